@@ -1,7 +1,6 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '../../src/content/problems/report.ts';
-import { formatGithub, formatJunit, formatSarif } from '../../src/content/problems/report-formats.ts';
+import { formatGithub, formatJson, formatJunit, formatSarif } from '../../src/content/problems/report.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readExample, replaceText } from './example-site.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { applyFixes } from '../../src/content/documents/fix.ts';
-import { describeProblem } from '../../src/content/problems/report.ts';
-import { formatGithub } from '../../src/content/problems/report-formats.ts';
+import { describeProblem, formatGithub } from '../../src/content/problems/report.ts';
 import { explainCode } from '../../src/content/problems/rule-reference.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { addFile, exampleSources, readExample, replaceText } from './example-site.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoize } from '../../content/memoize.ts';
 
 /** The stylesheet of the site in parts, one for each source file. */
 export interface StyleParts {
@@ -20,25 +21,14 @@ interface PageStyle {
 }
 
 const NONE: PageStyle = { text: '', hash: '' };
-const written = new WeakMap<StyleParts, Map<string, PageStyle>>();
+const written = memoize((_: StyleParts) => new Map<string, PageStyle>());
 
 /** The rules that a page needs, in the order of the stylesheet. They depend only on the types of its blocks. */
 export function pageStyle(blocks: readonly { type: string }[], parts: StyleParts): PageStyle {
   if (parts.texts.length === 0) return NONE;
-  const known = written.get(parts) ?? new Map<string, PageStyle>();
-  written.set(parts, known);
-  const key = blocks.map(({ type }) => type).join(' ');
-  const before = known.get(key);
-  if (before) return before;
   const types = [...new Set(blocks.map(({ type }) => type))].sort();
-  const style =
-    types.join(' ') === key
-      ? writeStyle(types, parts)
-      : pageStyle(
-          types.map((type) => ({ type })),
-          parts,
-        );
-  known.set(key, style);
+  const style = written(parts).get(types.join(' ')) ?? writeStyle(types, parts);
+  written(parts).set(types.join(' '), style);
   return style;
 }
 

@@ -108,7 +108,6 @@ async function drawPicture(
   for (const size of smaller) if (!fits(heading)) heading = await write(title, size);
   const brand = await write(name, NAME_SIZE);
   const mark = join(publicFolder, MARK);
-  const drawnMark = () => sharp(mark, { density: 300 }).resize(MARK_SIZE).png().toBuffer();
   return (
     sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.paper } })
       .composite([
@@ -123,8 +122,20 @@ async function drawPicture(
           left: HALF,
           top: 0,
         },
-        ...(existsSync(mark) ? [{ input: await drawnMark(), left: MARGIN, top: MARGIN }] : []),
-        { ...brand, left: MARGIN + MARK_SIZE + 16, top: Math.round(MARGIN + (MARK_SIZE - brand.raw.height) / 2) },
+        ...(existsSync(mark)
+          ? [
+              {
+                input: await sharp(mark, { density: 300 }).resize(MARK_SIZE).png().toBuffer(),
+                left: MARGIN,
+                top: MARGIN,
+              },
+            ]
+          : []),
+        {
+          ...brand,
+          left: MARGIN + MARK_SIZE + 16,
+          top: Math.round(MARGIN + (MARK_SIZE - brand.raw.height) / 2),
+        },
         { ...heading, left: MARGIN, top: HEIGHT - MARGIN - heading.raw.height },
       ])
       // The greatest effort takes four times as long, and saves nothing where colours are flat.

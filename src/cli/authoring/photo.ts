@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fitPhoto } from '../../build/sources/fit-photo.ts';
 import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
-import { fileName } from '../../content/authoring/new-page/new-address.ts';
+import { fileName } from '../../content/authoring/new-page/answers.ts';
 import { UserError } from '../../lib/user-error.ts';
 
 /** An alt text that check refuses until someone has said what the photo shows (rule missing-alt). */

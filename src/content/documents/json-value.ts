@@ -15,22 +15,13 @@ export function visitValues(
   place: (string | number)[] = [],
 ): void {
   visit(value, place);
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) visitAt(index, value[index], visit, place);
-  } else if (isRecord(value)) {
-    for (const key in value) visitAt(key, value[key], visit, place);
-  }
-}
-
-function visitAt(
-  step: string | number,
-  value: unknown,
-  visit: (value: unknown, place: readonly (string | number)[]) => void,
-  place: (string | number)[],
-): void {
-  place.push(step);
-  visitValues(value, visit, place);
-  place.pop();
+  const visitAt = (step: string | number, inner: unknown) => {
+    place.push(step);
+    visitValues(inner, visit, place);
+    place.pop();
+  };
+  if (Array.isArray(value)) for (let index = 0; index < value.length; index++) visitAt(index, value[index]);
+  else if (isRecord(value)) for (const key in value) visitAt(key, value[key]);
 }
 
 /** More levels than any document has; far fewer than exhaust the stack of what reads them. */

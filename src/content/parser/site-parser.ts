@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleFinding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
-import { withCatalogue } from '../text/catalogue-facts.ts';
+import { withCatalogue } from '../text/facts.ts';
 import { ParsedFile } from './file-parser.ts';
 import type { ImageFile, ParsedData, ParsedDocument, ParsedSite } from './parsed-site.ts';
 

@@ -17,8 +17,7 @@ import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
 import { innerSchema, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotatedPaths, blockSchemaId } from '../schema/validator.ts';
-import { withCatalogue } from '../text/catalogue-facts.ts';
-import { placeFacts } from '../text/facts.ts';
+import { placeFacts, withCatalogue } from '../text/facts.ts';
 import { type BlockResolver, breadcrumbsOf, createBlockResolver } from './block-resolver.ts';
 
 /** Documents that pages are resolved with, finished or not. */

@@ -25,26 +25,31 @@ import {
   unshownDate,
 } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
-import { exampleData, unconfirmed } from './example-data.ts';
 import { factForm, factRelation } from './fact-forms.ts';
-import { circularFragment, unusedFragment } from './fragments.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
+import { exampleData, impossibleProof, missingProof, unconfirmed } from './launch.ts';
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
 import { literalFact, literalPrice } from './literals.ts';
 import { misspeltWord } from './misspelt-words.ts';
 import { navigationEntry } from './navigation-entry.ts';
-import { missingNextSteps } from './next-steps.ts';
 import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './page-address.ts';
 import { duplicateHeading, duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
 import { keyFactValue, otherFact } from './product-facts.ts';
-import { duplicateProductId, namelessProduct, specialistPrice, unfoundProduct, unusualPrice } from './products.ts';
-import { impossibleProof, missingProof } from './proof.ts';
+import {
+  duplicateProductId,
+  missingNextSteps,
+  namelessProduct,
+  specialistPrice,
+  unfoundProduct,
+  unusualPrice,
+} from './products.ts';
 import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
 import {
+  circularFragment,
   renamedCategory,
   renamedFragment,
   renamedProduct,
@@ -53,6 +58,7 @@ import {
   unknownProduct,
   unknownTrade,
   unknownVenue,
+  unusedFragment,
 } from './unknown-names.ts';
 import { wrongCount } from './wrong-count.ts';
 

@@ -6,13 +6,11 @@ import { isWithin } from '../documents/pointer.ts';
 import type { Finding } from '../problems/problem.ts';
 import { pictureOf } from './belongings.ts';
 import { causesOf } from './link-ties.ts';
-import { figureAt, passageAt } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { figureAt, passageAt, type Rule, WARNING } from './rule.ts';
 
 export const borrowedWords: Rule = {
   code: 'borrowed-words',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   afterErrors: true,
   title: 'No page has the passage, picture, or words for a picture, of another.',
   explanation:

@@ -3,8 +3,7 @@ import { routeClaimsOf } from '../cross-references/site-index.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { type Finding, MEMBERS, type RuleDescription } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { normalised } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { normalised, type Rule } from './rule.ts';
 
 type Findings = Iterable<Omit<Finding, 'file'>>;
 

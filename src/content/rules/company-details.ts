@@ -3,8 +3,7 @@ import type { ParsedDocument } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type Details, detailsOf, domainOf, hostOf, isNearDomain, privateIn } from '../text/typing/mistyped-details.ts';
-import { wordsAt } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING, wordsAt } from './rule.ts';
 import { notedTexts } from './trade-words.ts';
 
 /** An address on one machine, by number or at a port. */
@@ -13,9 +12,8 @@ const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 
 export const companyDetails: Rule = {
   code: 'company-details',
-  severity: 'warning',
+  ...WARNING,
   launchSeverity: 'error',
-  allowable: true,
   title: 'Texts and settings agree about the company.',
   explanation:
     'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone, but for those of a customer in a testimonial, which are private.',

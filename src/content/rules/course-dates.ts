@@ -10,7 +10,7 @@ import { type Finding, SALES } from '../problems/problem.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, sentenceAround } from '../text/quantities.ts';
 import { isoOf, writtenDates } from '../text/typing/written-dates.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 type StaffDate = Dates['dates'][number];
 type Words = Pick<Finding, 'message' | 'advice'>;
@@ -75,8 +75,7 @@ export const overlappingDates: Rule = {
 
 export const unlikelyDate: Rule = {
   code: 'unlikely-date',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'Every date is as long as its course, on working days, and neither long past nor far ahead.',
   explanation:
     'A date in pages/_data/dates.json has as many days as the fact that its product names as “duration” in the catalogue says. A run of days includes no Saturday, Sunday, Christmas or New Year’s Day: list the days in “days” where a course is held then. A date more than half a year past, or more than 18 months after the one before it, usually has a wrong year.',
@@ -225,8 +224,7 @@ const BEGINNING = /\b(?:course|class|training)\b[^.?!]*\b(?:begins?|starts?) on\
 
 export const announcedDate: Rule = {
   code: 'announced-date',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'Every announced course is among the dates.',
   explanation:
     '“The next course begins on Monday 11 January 2027” is true only if pages/_data/dates.json has a date with that first day: on a page that shows the dates of courses, for one of these; on any other page, for any course. Correct the day, or leave the sentence out: a block “course-dates” shows the dates, and drops each when it begins.',

@@ -14,9 +14,8 @@ import {
   validBlocks,
 } from '../parser/parsed-site.ts';
 import { sharedWords } from '../text/names.ts';
-import { choicesOf, normalised } from './naming.ts';
-import { stepsSaidTwice } from './next-steps.ts';
-import type { Rule } from './rule.ts';
+import { stepsSaidTwice } from './products.ts';
+import { choicesOf, normalised, type Rule, WARNING } from './rule.ts';
 
 export const duplicateBlock: Rule = {
   code: 'duplicate-block',
@@ -101,8 +100,7 @@ export const duplicateId: Rule = {
 
 export const saidTwice: Rule = {
   code: 'said-twice',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'No two blocks of a page have one heading, and no category has next steps in two places.',
   explanation:
     'A heading that is there twice was usually left when a block was copied, and visitors cannot tell the two apart. So it is with a category that is named twice under “nextSteps” in pages/_data/site.json: its customers would read the steps of both. If both are meant, allow it with a reason.',

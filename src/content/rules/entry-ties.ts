@@ -4,7 +4,7 @@ import type { ListEntry, PageIndex, SiteIndex } from '../cross-references/site-i
 import { memoize } from '../memoize.ts';
 import { sharedWords, wordsOf } from '../text/names.ts';
 import { aboutTarget, causesOf, otherPage } from './link-ties.ts';
-import { figureAt, normalised } from './naming.ts';
+import { figureAt, normalised } from './rule.ts';
 import type { Tie } from './subjects.ts';
 
 type EntryTie = Omit<Tie, 'file'> & { of: readonly ListEntry[] };

@@ -3,8 +3,7 @@ import { valueAt } from '../documents/json-value.ts';
 import type { ImageFile, ImageFormat, ParsedDocument, Picture, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { type Naming, normalised, wrongNames } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { type Naming, normalised, type Rule, WARNING, wrongNames } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
 export const IMAGE_LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
@@ -53,8 +52,7 @@ function checkFiles(mistakeOf: (name: string, file: ImageFile) => Pick<Finding, 
 
 export const imageSize: Rule = {
   code: 'image-size',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'No image file is too large.',
   explanation:
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run pages -- photo` makes a photograph fit; run a drawing through an optimiser.',

@@ -2,7 +2,7 @@ import { filesOf, pagesByAddress, soldOn } from '../cross-references/address-boo
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
 import { sharedWords } from '../text/names.ts';
-import { normalised } from './naming.ts';
+import { normalised } from './rule.ts';
 import { type About, contradict, nameOf, subjectsIn, type Tie } from './subjects.ts';
 
 type Words = Pick<Tie, 'message' | 'advice'>;

@@ -20,8 +20,7 @@ import { memoize } from '../memoize.ts';
 import { fragmentFile } from '../parser/parsed-site.ts';
 import { WAYS } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { listingOf, type NameWords, type Naming, wrongNames } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { listingOf, type NameWords, type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
 
 export const brokenLink: Rule = {
   code: 'broken-link',
@@ -108,9 +107,8 @@ function pathOf(href: string): string {
 
 export const unreachablePage: Rule = {
   code: 'unreachable-page',
-  severity: 'warning',
+  ...WARNING,
   launchSeverity: 'error',
-  allowable: true,
   afterErrors: true,
   title: 'Every page can be reached from the home page.',
   explanation:

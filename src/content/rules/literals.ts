@@ -5,8 +5,7 @@ import { valueAt } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 import { type DocumentText, fragmentsOf, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { catalogueGroup } from '../text/catalogue-facts.ts';
-import { factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
+import { catalogueGroup, factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
 import { levelsIn } from '../text/levels.ts';
 import {
   type Amount,
@@ -16,18 +15,16 @@ import {
   sentenceAround,
   speaksOf,
 } from '../text/quantities.ts';
-import { figureAt } from './naming.ts';
 import { otherProductOf } from './product-facts.ts';
 import { productsOfPage } from './products.ts';
-import type { Rule } from './rule.ts';
+import { figureAt, type Rule, WARNING } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
 
 export const literalFact: Rule = {
   code: 'literal-fact',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'No text has a fact typed into it.',
   explanation:
     'Durations, validity periods, pass marks, notice periods and fees are stated once, in pages/_data/facts.json, and copy quotes them as {{group.name}}. A page that quotes a fact is about that fact’s group, but not about the facts of other products. A quantity that is typed into such a page is reported if its sentence is about the same thing as one of these facts (“valid”, “takes”, “pass mark” …), whether it is the same or contradicts it, or if it is the same range, such as 8-10 weeks: it would not change with the fact. Other quantities are left alone.',

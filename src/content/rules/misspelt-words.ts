@@ -2,13 +2,11 @@ import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import { meantBy, type OwnWords } from '../text/spelling.ts';
-import { wordsAt } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING, wordsAt } from './rule.ts';
 
 export const misspeltWord: Rule = {
   code: 'misspelt-word',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'Words are spelt correctly.',
   explanation:
     'A word that no English dictionary has, and that differs in one letter from a word that is often used or that the catalogue, the settings or the facts use, is misspelt: “plasteirng”, “Contcat”, “CTIB”. Correct it. A word of the trade that no dictionary has, such as “coving”, belongs in “spelling” in pages/_data/site.json; a single one can be allowed with a reason. Names are left alone unless they are nearly a word of six letters or more.',

@@ -4,8 +4,7 @@ import type { PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { type Finding, WAYS } from '../problems/problem.ts';
 import { sharedWords } from '../text/names.ts';
-import { normalised, type Place } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { normalised, type Place, type Rule } from './rule.ts';
 
 export const navigationEntry: Rule = {
   code: 'navigation-entry',

@@ -2,8 +2,7 @@ import { groupRepeated, originalsFirst } from '../cross-references/copied-pages.
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { sharedWords } from '../text/names.ts';
-import { normalised, wordsAt } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { normalised, type Rule, wordsAt } from './rule.ts';
 
 /** The number of characters of a title and a description that search engines show. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;

@@ -5,8 +5,7 @@ import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '..
 import { expandBlocks, filesOf, fragmentUsed, type ParsedPage, type SharedDocuments } from '../parser/parsed-site.ts';
 import { type Finding, SALES, WAYS } from '../problems/problem.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { listingOf } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { listingOf, type Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {
   code: 'mistaken-kind',

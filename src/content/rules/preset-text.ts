@@ -4,13 +4,12 @@ import { textsIn } from '../parser/read-text.ts';
 import { annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findQuantities } from '../text/quantities.ts';
 import { shortened } from '../text/typing/typing-slips.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 export const presetText: Rule = {
   code: 'preset-text',
-  severity: 'warning',
+  ...WARNING,
   launchSeverity: 'error',
-  allowable: true,
   title: 'No example text is left on a page.',
   explanation:
     'A new page, and a block that is added in the page editor, begins with the example copy of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Copy that is right on any page, such as “Enquire Now”, is listed in the schema (“common”) and not reported.',

@@ -8,9 +8,8 @@ import { pathValues } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
-import { figureAt, passageAt } from './naming.ts';
 import { productsIn, productsOfPage } from './products.ts';
-import type { Rule } from './rule.ts';
+import { figureAt, passageAt, type Rule, WARNING } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
 type Role = keyof ProductFacts;
@@ -25,8 +24,7 @@ const ROLES: Readonly<Record<Role, string>> = {
 
 export const otherFact: Rule = {
   code: 'other-fact',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'A page quotes the facts of its own product.',
   explanation:
     'The catalogue says which facts are a product’s duration, pass mark and validity: "facts": { "duration": "courses.smstsDuration" }, for one product or for all of a category. On its page, and in an entry of a list that names it, the facts of another product are most likely left over from a copied page. A text may compare, by quoting both, or link to the other page. The description of a product may not state another duration than its facts.',
@@ -131,8 +129,7 @@ const ROLE_NAMES = [...KEY_ROLES, 'card', 'officialFee'] as const;
 
 export const keyFactValue: Rule = {
   code: 'key-fact',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'Key facts quote the facts of the product, and each is there once.',
   explanation:
     'A list of key facts states each fact of its product by quoting it. A value that is typed in its place contradicts the fact, or will when that changes. A label that quotes a fact has changed places with its value, and a label that is there twice has two values.',

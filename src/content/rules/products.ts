@@ -1,15 +1,15 @@
-import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
+import type { Catalogue, CatalogueProduct, SiteSettings } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import { SMALL_WORDS } from '../../shop/search/searched-names.ts';
 import { wordsOf } from '../../shop/search/site-search.ts';
 import { sellingPages } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import type { ParsedPage } from '../parser/parsed-site.ts';
-import { MEMBERS } from '../problems/problem.ts';
+import { MEMBERS, SALES } from '../problems/problem.ts';
 import { pathValues, type Validator } from '../schema/validator.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 import { markedIn } from './subjects.ts';
 
 export const duplicateProductId: Rule = {
@@ -128,9 +128,8 @@ export function productsOfPage(
 
 export const unfoundProduct: Rule = {
   code: 'unfound-product',
-  severity: 'warning',
+  ...WARNING,
   launchSeverity: 'error',
-  allowable: true,
   title: 'Every product is found by the words for its worker and its short names.',
   explanation:
     'Visitors search with their own words: a bricklayer types “brickie”, an office “MAP test”, and no title has these. “trade” names the trade of a product, which has the words for those who do it; “alsoCalled”, of a product or a trade, adds short names, other words for the worker and slang, such as ["site manager", "5 day course"]. Once a catalogue has such words, a product with neither would be found by its title alone. A search leaves out small words, such as “of”, “the” and “price”: a name that is made of these alone finds nothing.',
@@ -167,4 +166,38 @@ const NAMES = ['products * alsoCalled *', ...['work', 'workers', 'alsoCalled'].m
 
 function titleOf({ title, name = '' }: CatalogueProduct): string {
   return title ?? name;
+}
+
+/** The categories that the next steps after an order name. */
+function namedBySteps(settings: SiteSettings) {
+  return pathValues(settings, ['orders', 'nextSteps', '*', 'categories', '*'], []);
+}
+
+export const missingNextSteps: Rule = {
+  code: 'missing-next-steps',
+  ...WARNING,
+  title: 'Whatever is sold has next steps after its order.',
+  explanation:
+    'The page and the email of an order say what happens next, by the category of what was bought: “orders.nextSteps” in pages/_data/site.json. Buyers of a category that none of them names read nothing about it, and nobody is asked who attends.',
+  *document({ document, settings }, { catalogue }) {
+    if (!settings?.value.orders?.nextSteps || !catalogue) return;
+    const { categories, products } = catalogue.value;
+    const named = new Set(namedBySteps(settings.value).map(({ value }) => value));
+    // A name that is misspelt among the steps is reported there.
+    if ([...named].some((name) => !Object.hasOwn(categories, String(name)))) return;
+    for (const category of new Set(Object.values(products).map((product) => product.category))) {
+      if (named.has(category) || !categories[category]) continue;
+      const message = `“${categories[category].name}” has no next steps after an order.`;
+      const advice = `Add “${category}” to the categories of the steps that are right for it.`;
+      const place = { file: document.path, pointer: ['orders', 'nextSteps'], at: 'key' as const };
+      yield { ...place, message, advice, dependsOn: [SALES, catalogue.document.path] };
+    }
+  },
+};
+
+/** The places of categories whose next steps are in an earlier place too: customers would read both. */
+export function stepsSaidTwice(settings: SiteSettings) {
+  return [...groupBy(namedBySteps(settings), ({ value }) => value).values()].flatMap(([first, ...others]) =>
+    others.filter(({ pointer }) => !isWithin(pointer, first.pointer.slice(0, -1))),
+  );
 }

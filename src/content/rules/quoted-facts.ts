@@ -1,11 +1,9 @@
 import type { Facts } from '../../generated/documents.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { pathValues } from '../schema/validator.ts';
-import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
-import { factNames, findFact, quotedFacts } from '../text/facts.ts';
+import { CATALOGUE_GROUPS, catalogueGroup, factNames, findFact, quotedFacts } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { type Naming, wrongNames } from './naming.ts';
-import type { Rule } from './rule.ts';
+import { type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
 
 export const unknownFact: Rule = {
   code: 'unknown-fact',
@@ -76,8 +74,7 @@ export const factBraces: Rule = {
 
 export const repeatedFact: Rule = {
   code: 'repeated-fact',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'No text repeats the words of a fact beside it.',
   explanation:
     'A fact has its unit: {{courses.smstsDuration}} is “5 days”, so “{{courses.smstsDuration}} days” is shown as “5 days days”. So it is with a percent sign behind a pass mark, “£” and “+ VAT” beside a price, and words before a fact that begins with them.',

@@ -3,7 +3,7 @@ import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { MEMBERS, SALES, WAYS } from '../problems/problem.ts';
 import { blockTies, pageTies } from './page-ties.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 import { siteTies } from './site-ties.ts';
 import type { Tie } from './subjects.ts';
 
@@ -62,8 +62,7 @@ export const siteMismatch: Rule = {
 const LIKELY = {
   code: 'likely-mismatch',
   formerly: ['other-level'],
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   afterErrors: true,
   title: 'What the words say agrees with what they belong to.',
   explanation:

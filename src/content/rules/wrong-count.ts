@@ -13,9 +13,8 @@ import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { fieldsWith } from '../schema/schema.ts';
 import { blockFields, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { chosenIn, countedBy, isChosenFrom, likeNumber, numbersIn } from '../text/counts.ts';
-import { choicesOf, type Place } from './naming.ts';
 import { productsIn } from './products.ts';
-import type { Rule } from './rule.ts';
+import { choicesOf, type Place, type Rule, WARNING } from './rule.ts';
 
 const PRODUCT = 'defs/catalogue-product.schema.json';
 /** “Both” and “two” are often two of many. */
@@ -25,8 +24,7 @@ const OF_ALL = /(?:^|[.!?:\n]\s*|\b(?:the|all|our|these|are|has|have|between)\s)
 
 export const wrongCount: Rule = {
   code: 'wrong-count',
-  severity: 'warning',
-  allowable: true,
+  ...WARNING,
   title: 'No text counts a list wrongly.',
   explanation:
     'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCatalogue } from '../text/catalogue-facts.ts';
-import { findFact } from '../text/facts.ts';
+import { findFact, withCatalogue } from '../text/facts.ts';
 import { nameOfQuoted } from './words-of-message.ts';
 
 const ID = '0123456789abcdef01234567';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { catalogueGroup } from '../text/catalogue-facts.ts';
+import { catalogueGroup } from '../text/facts.ts';
 import { labelOfKey, wordsOfKey } from './names.ts';
 
 /** A message without marks of documents: bold and links as words, quotes, categories and products by name. */

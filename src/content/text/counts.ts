@@ -1,7 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
 import { memoizeTexts } from '../memoize.ts';
-import { catalogueGroup } from './catalogue-facts.ts';
-import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
+import { catalogueGroup, findFact, quotedFacts, withoutQuotes } from './facts.ts';
 
 /** A number in a string, with its context. `slice` is the number as written, or the fact that it is quoted from. */
 export interface TypedCount {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { parse } from 'node:path';
-import { fileName } from '../../content/authoring/new-page/new-address.ts';
+import { fileName } from '../../content/authoring/new-page/answers.ts';
 import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import { UserError } from '../../lib/user-error.ts';

@@ -5,8 +5,7 @@ import { nameOfDocument } from '../../schema/names.ts';
 import { innerSchema } from '../../schema/schema.ts';
 import type { Annotation } from '../../schema/validator.ts';
 import { nameOfQuoted } from '../../schema/words-of-message.ts';
-import { catalogueGroup } from '../../text/catalogue-facts.ts';
-import { factNames, findFact } from '../../text/facts.ts';
+import { catalogueGroup, factNames, findFact } from '../../text/facts.ts';
 import { unreadDocuments } from '../site-change.ts';
 import {
   type ChangeGroup,

@@ -9,8 +9,7 @@ import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { holderOf, isAddress } from '../page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
-import { headingOf, newAddress, newPath, titleMistake, titleOf } from './new-address.ts';
-import { categoryFor, dataFor, productFor } from './new-product.ts';
+import { categoryFor, dataFor, headingOf, newAddress, newPath, productFor, titleMistake, titleOf } from './answers.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
 export interface MadePage extends SiteChange {

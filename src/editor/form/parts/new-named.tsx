@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { fileName } from '../../../content/authoring/new-page/new-address.ts';
+import { fileName } from '../../../content/authoring/new-page/answers.ts';
 import { Button, handleSubmit } from '../../ui/controls.tsx';
 import styles from '../form.module.css';
 

@@ -3,7 +3,7 @@ import type { FoundText } from '../../../content/authoring/find-text.ts';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { nameOfQuoted } from '../../../content/schema/words-of-message.ts';
-import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
+import { catalogueGroup } from '../../../content/text/facts.ts';
 import type { Facts } from '../../../generated/documents.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/documents.ts';

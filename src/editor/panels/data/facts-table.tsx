@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { fileName } from '../../../content/authoring/new-page/new-address.ts';
+import { fileName } from '../../../content/authoring/new-page/answers.ts';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';

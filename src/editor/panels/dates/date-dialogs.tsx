@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fileName } from '../../../content/authoring/new-page/new-address.ts';
+import { fileName } from '../../../content/authoring/new-page/answers.ts';
 import { isDay } from '../../../lib/days.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
 import { Button, handleSubmit, Input } from '../../ui/controls.tsx';

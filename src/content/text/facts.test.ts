@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueProduct } from '../../generated/documents.ts';
-import { withCatalogue } from './catalogue-facts.ts';
-import { findFact } from './facts.ts';
+import { findFact, withCatalogue } from './facts.ts';
 
 const product = (category: string, price: number, more: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
   id: '0123456789abcdef01234567',
