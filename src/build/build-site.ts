@@ -97,17 +97,9 @@ export class SiteBuilder {
     const dataChanged = await dataHistory;
     const changes = new Map([...dates].map(([path, date]) => [`${root}/${path}`, date]));
     const copied = writeSite({ site, pages, changes, dataChanged, before, pictures: [...pictures.keys()] });
-    writeServerData(
-      siteOf(site, pages),
-      {
-        styleHashes: styleHashesOf(pages),
-        datedFiles: datedFilesOf(pages),
-        fonts: assets.fonts,
-        style: assets.styles.texts[assets.styles.brand] ?? '',
-        dataChanged,
-      },
-      SERVER_FOLDER,
-    );
+    const look = { fonts: assets.fonts, style: assets.styles.texts[assets.styles.brand] ?? '' };
+    const found = { styleHashes: styleHashesOf(pages), datedFiles: datedFilesOf(pages), dataChanged, ...look };
+    writeServerData(siteOf(site, pages), found, SERVER_FOLDER);
     this.#last = { key, documents: listed, pages, copied };
     return historyProblem === undefined ? outcome : { ...outcome, historyProblem };
   }

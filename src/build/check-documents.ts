@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReadOptions } from '../content/check/read-site.ts';
-import { type CheckedDocument, SiteCheck } from '../content/check/site-check.ts';
+import { type CheckedDocument, type Comparison, SiteCheck } from '../content/check/site-check.ts';
 import { dependants } from '../content/cross-references/dependants.ts';
 import { SiteParser } from '../content/parser/site-parser.ts';
 import type { Problem } from '../content/problems/problem.ts';
@@ -11,12 +11,10 @@ import { fileReader, listSources, readFiles } from './sources/read-sources.ts';
 /** The number of documents to check before looking for Ctrl+C: about 50 ms of work. */
 const AT_ONCE = 100;
 
-export interface CheckedDocuments {
+export interface CheckedDocuments extends Pick<Comparison, 'unchecked'> {
   root: string;
   paths: readonly string[];
   problems: readonly Problem[];
-  /** The documents that could not be checked in full, each with one that has an error. */
-  unchecked: ReadonlyMap<string, string>;
   /** The documents that depend on some, themselves included. */
   dependants: (files: ReadonlySet<string>) => ReadonlySet<string>;
 }

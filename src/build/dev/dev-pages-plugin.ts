@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type Connect, createServerModuleRunner, type ErrorPayload, type Plugin, type ViteDevServer } from 'vite';
 import { editorFiles } from '../../content/authoring/editor-values.ts';
-import { SiteReader } from '../../content/check/read-site.ts';
+import { type CheckedSite, SiteReader } from '../../content/check/read-site.ts';
 import type { SiteIndex } from '../../content/cross-references/site-index.ts';
 import { memoize } from '../../content/memoize.ts';
 import type { Problem } from '../../content/problems/problem.ts';
@@ -66,9 +66,10 @@ function isDocument(path: string): boolean {
 
 function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | undefined {
   try {
-    live.refresh();
-    if (live.index) writeEditorFiles(live.index);
-    if (live.problems.length > 0) return describeProblems(live.problems);
+    const { problems, index } = live.refresh();
+    writeEditorFiles(index);
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) return describeProblems(errors);
     if (live.site) onSite(live.site);
     return undefined;
   } catch (error) {
@@ -185,21 +186,17 @@ function routeOf(path: string): string {
 
 /** A site that is re-read after every change, at the cost of the changed files and the rules that compare pages. */
 class LiveSite {
-  problems: readonly Problem[] = [];
-  /** The definitions that the documents share, as far as they are free of errors. */
-  index: SiteIndex | undefined;
   /** The last site without errors. */
   site: Site | undefined;
   readonly #sources = new LiveSources(pagesFolder(), PUBLIC_FOLDER);
   #reader: SiteReader | undefined;
 
   /** @throws Error if a folder cannot be read, such as one that was deleted meanwhile, or if a schema is invalid */
-  refresh(): void {
+  refresh(): CheckedSite {
     this.#reader ??= new SiteReader(projectValidator());
-    const { problems, index, resolve } = this.#reader.check(this.#sources.refresh());
-    this.problems = problems.filter(({ severity }) => severity === 'error');
-    this.index = index;
-    this.site = resolve() ?? this.site;
+    const checked = this.#reader.check(this.#sources.refresh());
+    this.site = checked.resolve() ?? this.site;
+    return checked;
   }
 
   /** Discards everything that was read with the old schemas. */

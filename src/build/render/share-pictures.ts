@@ -14,7 +14,6 @@ export const HEIGHT = 630;
 export const TOKENS = 'src/site/styles/tokens.css';
 const DRAWN_BY = 'src/build/render/draw-share-picture.ts';
 
-/** The picture that is shown when a page is shared, as the page's head names it. */
 export interface SharePicture {
   address: string;
   alt: string;

@@ -7,7 +7,6 @@ import { MOST_IMAGE_BYTES } from '../../content/rules/image-files.ts';
 import { filesBelow, linksBelow, slashed } from './files.ts';
 import { drawingFault, HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
 
-/** A document on disk, not read yet. */
 export interface ListedDocument {
   /** From the project's root, with slashes. */
   path: string;
@@ -15,14 +14,12 @@ export interface ListedDocument {
   stamp: string;
 }
 
-/** The sources of a site, not read yet. */
 export interface SourceList {
   /** The folder of the documents, from the project's root. */
   root: string;
   /** The data files and fragments, which all pages share, in order of their paths. */
   shared: readonly ListedDocument[];
   pages: readonly ListedDocument[];
-  /** The images by their addresses. */
   images: ReadonlyMap<string, ImageFile>;
   /** The things in the folder of the documents that are not read. */
   strays: readonly Stray[];
@@ -66,7 +63,6 @@ function straysOf(files: readonly string[], pagesFolder: string): Stray[] {
 /** Files that systems and programs leave, such as .DS_Store. */
 const HIDDEN_FILE = /(?:^|\/)(?:\.|Thumbs\.db$)|\.md$|\.new$|~$/;
 
-/** The images of a folder of files that are served as they are, by their addresses. */
 export function listImages(publicFolder: string): Map<string, ImageFile> {
   const images = filesBelow(publicFolder).filter((path) => path.startsWith('images/'));
   return new Map(images.map((path) => [`/${path}`, readImage(join(publicFolder, path))] as const));

@@ -15,13 +15,6 @@ export interface FoundText {
 
 type Span = Pick<FoundText, 'start' | 'length'>;
 
-/** A quote of a fact: its place in the text as written, and the place of its value as visitors read it. */
-interface PlacedQuote {
-  fact: string;
-  written: Span;
-  shown: Span;
-}
-
 /** Finds a query in a string and in the words that visitors read: a quoted fact, once, by its value and name. */
 export function findInText(text: string, query: string, matchCase: boolean, facts: Facts): FoundText[] {
   const written = matchesIn(text, query, matchCase);
@@ -68,8 +61,9 @@ function matchesIn(text: string, query: string, matchCase: boolean): Span[] {
   return [...found].map(({ index, 0: match }) => ({ start: index, length: match.length }));
 }
 
-function readText(text: string, facts: Facts): { shown: string; quotes: PlacedQuote[] } {
-  const quotes: PlacedQuote[] = [];
+/** Fills facts in. The `quotes` of facts have their places in the text as written, and those of their values in the `shown` one. */
+function readText(text: string, facts: Facts) {
+  const quotes: { fact: string; written: Span; shown: Span }[] = [];
   let [shown, end] = ['', 0];
   for (const { name: fact, slice } of quotedFacts(text)) {
     const start = text.indexOf(slice, end);

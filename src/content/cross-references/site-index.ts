@@ -91,7 +91,6 @@ export interface PageIndex extends DocumentIndex {
   refused?: readonly RefusedBlock[];
 }
 
-/** A block of a fragment that a page may not have. */
 export interface RefusedBlock {
   /** The path of the fragment's document, and where the block is in it. */
   file: string;
@@ -101,7 +100,6 @@ export interface RefusedBlock {
   origin: Pointer;
 }
 
-/** The index of a page document that could not be parsed as a page, with the addresses that it claims. */
 interface UnreadPageIndex extends DocumentIndex {
   routeClaims: readonly RouteClaim[];
 }

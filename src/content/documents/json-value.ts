@@ -36,6 +36,29 @@ export function countKeys(value: unknown, levels = MOST_LEVELS + 1): number {
   return count;
 }
 
+/** A list or object with each of its entries changed; the same object if none is another then. */
+export function changeEntries(value: unknown, change: (entry: unknown) => unknown): unknown {
+  if (Array.isArray(value)) {
+    let copy: unknown[] | undefined;
+    for (let index = 0; index < value.length; index++) {
+      const changed = change(value[index]);
+      if (changed === value[index]) continue;
+      copy ??= [...value];
+      copy[index] = changed;
+    }
+    return copy ?? value;
+  }
+  if (!isRecord(value)) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const changed = change(value[key]);
+    if (changed === value[key]) continue;
+    copy ??= { ...value };
+    copy[key] = changed;
+  }
+  return copy ?? value;
+}
+
 /** A JSON value in which the parts that equal those of a former one are the same objects. */
 export function shareEqual<Value>(former: Value | undefined, value: Value): Value;
 export function shareEqual(former: unknown, value: unknown): unknown {

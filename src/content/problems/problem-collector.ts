@@ -18,9 +18,7 @@ export class ProblemCollector {
   readonly #roots: Root[] = [];
   /** The first error that hides a file's contents, or another thing. */
   readonly #obscured = new Map<string, Root>();
-  /** The first error in each document that has one. */
   readonly #faulty = new Map<string, Root>();
-  /** The first of the findings that are the same. */
   readonly #first = new Map<string, Root>();
   readonly #launch: boolean;
   readonly #read: (path: string) => SourceFile;

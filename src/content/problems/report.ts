@@ -13,7 +13,6 @@ export function describeProblem(problem: Problem, text: string): string {
     .join('\n');
 }
 
-/** Describes a problem in one line: the error, the advice, and how to allow it. */
 export function describeInLine(problem: Problem): string {
   return [problem.message, problem.advice, ...allowance(problem)].join(' ');
 }

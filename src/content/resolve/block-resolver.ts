@@ -55,14 +55,7 @@ export function createBlockResolver(
   const inCategory = (key: string) => Object.values(products).filter(({ category }) => category === key);
   const find = (key: string) => (Object.hasOwn(products, key) ? products[key] : undefined);
   /** A catalogue product as embedded in pages, with the values to show before the shop answers. */
-  const asProduct = ({
-    category,
-    summary: _,
-    picture: __,
-    facts: ___,
-    fallback,
-    ...product
-  }: CatalogueProduct): Product => ({
+  const asProduct = ({ category, summary: _, picture: __, facts: ___, fallback, ...product }: CatalogueProduct) => ({
     ...product,
     ...fallback,
     parentCategory: nameOf(category),

@@ -2,17 +2,7 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { borrowedWords } from './borrowed-words.ts';
-import {
-  addressBelowFinder,
-  circularSteps,
-  duplicateStep,
-  earlyCard,
-  repeatedQuestion,
-  unknownModule,
-  unknownStep,
-  unreachableStep,
-  unreachedCard,
-} from './card-finder.ts';
+import { earlyCard, FINDER_RULES } from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
 import {
@@ -49,13 +39,9 @@ import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
 import {
+  CATALOGUE_NAMES,
   circularFragment,
-  renamedCategory,
-  renamedFragment,
-  renamedProduct,
-  unknownCategory,
-  unknownFragment,
-  unknownProduct,
+  FRAGMENT_NAMES,
   unknownTrade,
   unknownVenue,
   unusedFragment,
@@ -64,12 +50,11 @@ import { wrongCount } from './wrong-count.ts';
 
 /** Rules in the order they run: one that hides contents comes before those that rely on it. */
 export const RULES: readonly Rule[] = [
-  ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
+  ...[...FRAGMENT_NAMES, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
-  ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
-  ...[unknownStep, duplicateStep, addressBelowFinder, circularSteps, repeatedQuestion, unreachableStep],
-  ...[unreachedCard, unknownModule],
+  ...CATALOGUE_NAMES,
+  ...FINDER_RULES,
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, missingDates, missingNextSteps, reversedDates, overlappingDates, unlikelyDate],
   impossibleProof,

@@ -1,6 +1,5 @@
 import { groupBy } from '../../lib/group-by.ts';
-import { pagesByAddress } from '../cross-references/address-book.ts';
-import { groupRepeated, originalsFirst } from '../cross-references/copied-pages.ts';
+import { groupRepeated, originalsFirst, pagesByAddress } from '../cross-references/address-book.ts';
 import type { PageIndex, Reference, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin } from '../documents/pointer.ts';
 import type { Finding } from '../problems/problem.ts';

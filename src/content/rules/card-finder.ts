@@ -21,7 +21,7 @@ function finderRule({ find, ...rule }: FinderRule): Rule {
   };
 }
 
-export const unknownStep: Rule = finderRule({
+const unknownStep: Rule = finderRule({
   code: 'unknown-step',
   title: 'Every answer of a card finder leads to a question or an outcome.',
   explanation:
@@ -37,7 +37,7 @@ export const unknownStep: Rule = finderRule({
   },
 });
 
-export const duplicateStep: Rule = finderRule({
+const duplicateStep: Rule = finderRule({
   code: 'duplicate-step',
   title: 'No question and outcome of a card finder have the same id.',
   explanation:
@@ -53,7 +53,7 @@ export const duplicateStep: Rule = finderRule({
   },
 });
 
-export const addressBelowFinder: Rule = {
+const addressBelowFinder: Rule = {
   code: 'address-below-finder',
   title: 'No page has an address below that of a card finder.',
   explanation:
@@ -69,7 +69,7 @@ export const addressBelowFinder: Rule = {
   },
 };
 
-export const circularSteps: Rule = finderRule({
+const circularSteps: Rule = finderRule({
   code: 'circular-steps',
   title: 'No answer of a card finder leads back to an earlier question.',
   explanation:
@@ -83,7 +83,7 @@ export const circularSteps: Rule = finderRule({
   },
 });
 
-export const repeatedQuestion: Rule = finderRule({
+const repeatedQuestion: Rule = finderRule({
   code: 'repeated-question',
   title: 'No card finder asks a question twice on the way to an outcome.',
   explanation:
@@ -100,7 +100,7 @@ export const repeatedQuestion: Rule = finderRule({
   },
 });
 
-export const unreachableStep: Rule = finderRule({
+const unreachableStep: Rule = finderRule({
   code: 'unreachable-step',
   title: 'Every question and outcome of a card finder can be reached.',
   explanation:
@@ -119,7 +119,7 @@ export const unreachableStep: Rule = finderRule({
   },
 });
 
-export const unreachedCard: Rule = finderRule({
+const unreachedCard: Rule = finderRule({
   code: 'unreached-card',
   title: 'A card finder can end at every card.',
   explanation:
@@ -139,7 +139,7 @@ export const unreachedCard: Rule = finderRule({
   },
 });
 
-export const unknownModule: Rule = finderRule({
+const unknownModule: Rule = finderRule({
   code: 'unknown-module',
   title: 'A test that is booked by module is named with a module of the catalogue.',
   explanation:
@@ -159,6 +159,12 @@ export const unknownModule: Rule = finderRule({
     }
   },
 });
+
+/** The rules about questions, answers and outcomes, in the order they run. */
+export const FINDER_RULES: readonly Rule[] = [
+  ...[unknownStep, duplicateStep, addressBelowFinder, circularSteps, repeatedQuestion, unreachableStep],
+  ...[unreachedCard, unknownModule],
+];
 
 export const earlyCard: Rule = finderRule({
   code: 'early-card',

@@ -1,6 +1,11 @@
 import { groupBy } from '../../lib/group-by.ts';
-import { countLinksTo, lostAddresses } from '../cross-references/address-book.ts';
-import { type RepeatedClaim, repeatedClaims, similarClaims } from '../cross-references/copied-pages.ts';
+import {
+  countLinksTo,
+  lostAddresses,
+  type RepeatedClaim,
+  repeatedClaims,
+  similarClaims,
+} from '../cross-references/address-book.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import { type Finding, SALES, WAYS } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';

@@ -1,4 +1,4 @@
-import { groupRepeated, originalsFirst } from '../cross-references/copied-pages.ts';
+import { groupRepeated, originalsFirst } from '../cross-references/address-book.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { sharedWords } from '../text/names.ts';

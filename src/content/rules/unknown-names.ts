@@ -17,8 +17,10 @@ const FRAGMENT = {
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
 } as const;
-export const renamedFragment: Rule = { ...FRAGMENT, site: (index) => renamed('fragments', index) };
-export const unknownFragment: Rule = { ...FRAGMENT, ofPart: true, site: (index) => unknown('fragments', index) };
+export const FRAGMENT_NAMES: readonly Rule[] = [
+  { ...FRAGMENT, site: (index) => renamed('fragments', index) },
+  { ...FRAGMENT, ofPart: true, site: (index) => unknown('fragments', index) },
+];
 
 const PRODUCT = {
   code: 'unknown-product',
@@ -27,12 +29,6 @@ const PRODUCT = {
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
 } as const;
-export const renamedProduct: Rule = {
-  ...PRODUCT,
-  site: (index) => renamed('products', index, sellingPages(index)),
-};
-export const unknownProduct: Rule = { ...PRODUCT, ofPart: true, site: (index) => unknown('products', index) };
-
 const CATEGORY = {
   code: 'unknown-category',
   hides: [SALES, WAYS, MEMBERS],
@@ -40,8 +36,14 @@ const CATEGORY = {
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
 } as const;
-export const renamedCategory: Rule = { ...CATEGORY, site: (index) => renamed('categories', index) };
-export const unknownCategory: Rule = { ...CATEGORY, ofPart: true, site: (index) => unknown('categories', index) };
+
+/** In the order they run: a renamed thing comes before the places that name an unknown one. */
+export const CATALOGUE_NAMES: readonly Rule[] = [
+  { ...PRODUCT, site: (index) => renamed('products', index, sellingPages(index)) },
+  { ...PRODUCT, ofPart: true, site: (index) => unknown('products', index) },
+  { ...CATEGORY, site: (index) => renamed('categories', index) },
+  { ...CATEGORY, ofPart: true, site: (index) => unknown('categories', index) },
+];
 
 export const unknownTrade: Rule = {
   code: 'unknown-trade',

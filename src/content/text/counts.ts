@@ -23,7 +23,6 @@ const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const ONE_OF = /\b(?:one|any|which) of (?:the |our |these )$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
-/** Returns true if a string has a number that may count something, typed or quoted. */
 export function mayCount(text: string): boolean {
   return text.includes('{{') || ANY_NUMBER.test(text);
 }

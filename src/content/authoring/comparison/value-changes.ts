@@ -121,7 +121,6 @@ function quoteChange(before = '', after = ''): string {
   }
 }
 
-/** Fields that visitors do not read. */
 const UNREAD = new Set<string | number>(['type', 'use', 'anchor', 'src', 'href', 'link', 'icon', 'product', 'colour']);
 
 export function visibleTexts(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupRepeated } from './copied-pages.ts';
+import { groupRepeated } from './address-book.ts';
 
 test('only items that share a key are grouped, each group where its first item is', () => {
   const items = ['apple', 'banana', 'cherry', 'blueberry', 'avocado', 'date'];
