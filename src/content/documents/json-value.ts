@@ -15,13 +15,22 @@ export function visitValues(
   place: (string | number)[] = [],
 ): void {
   visit(value, place);
-  const visitAt = (step: string | number, inner: unknown) => {
-    place.push(step);
-    visitValues(inner, visit, place);
-    place.pop();
-  };
-  if (Array.isArray(value)) for (let index = 0; index < value.length; index++) visitAt(index, value[index]);
-  else if (isRecord(value)) for (const key in value) visitAt(key, value[key]);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) visitAt(index, value[index], visit, place);
+  } else if (isRecord(value)) {
+    for (const key in value) visitAt(key, value[key], visit, place);
+  }
+}
+
+function visitAt(
+  step: string | number,
+  value: unknown,
+  visit: (value: unknown, place: readonly (string | number)[]) => void,
+  place: (string | number)[],
+): void {
+  place.push(step);
+  visitValues(value, visit, place);
+  place.pop();
 }
 
 /** More levels than any document has; far fewer than exhaust the stack of what reads them. */
@@ -34,29 +43,6 @@ export function countKeys(value: unknown, levels = MOST_LEVELS + 1): number {
   if (Array.isArray(value)) for (const item of value) count += countKeys(item, levels - 1);
   else if (isRecord(value)) for (const key in value) count += 1 + countKeys(value[key], levels - 1);
   return count;
-}
-
-/** A list or object with each of its entries changed; the same object if none is another then. */
-export function changeEntries(value: unknown, change: (entry: unknown) => unknown): unknown {
-  if (Array.isArray(value)) {
-    let copy: unknown[] | undefined;
-    for (let index = 0; index < value.length; index++) {
-      const changed = change(value[index]);
-      if (changed === value[index]) continue;
-      copy ??= [...value];
-      copy[index] = changed;
-    }
-    return copy ?? value;
-  }
-  if (!isRecord(value)) return value;
-  let copy: Record<string, unknown> | undefined;
-  for (const key of Object.keys(value)) {
-    const changed = change(value[key]);
-    if (changed === value[key]) continue;
-    copy ??= { ...value };
-    copy[key] = changed;
-  }
-  return copy ?? value;
 }
 
 /** A JSON value in which the parts that equal those of a former one are the same objects. */

@@ -13,7 +13,7 @@ export function describeProblem(problem: Problem, text: string): string {
     .join('\n');
 }
 
-export function describeInLine(problem: Problem): string {
+function describeInLine(problem: Problem): string {
   return [problem.message, problem.advice, ...allowance(problem)].join(' ');
 }
 

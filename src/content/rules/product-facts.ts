@@ -124,7 +124,7 @@ const rolesIn = memoize(({ products, categories }: Catalogue) => {
 });
 
 /** The facts of a product that its key facts quote. */
-export const KEY_ROLES = ['duration', 'passMark', 'validity'] as const;
+const KEY_ROLES = ['duration', 'passMark', 'validity'] as const;
 const ROLE_NAMES = [...KEY_ROLES, 'card', 'officialFee'] as const;
 
 export const keyFactValue: Rule = {

@@ -3,7 +3,6 @@ import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
-import { changeEntries } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { isSchema, type Schema, type SchemaFolder, type Schemas } from './schema.ts';
@@ -208,19 +207,28 @@ function visitAt<At extends Pick<AnnotatedPath, 'path'>>(
   visit: (at: At, value: unknown, place: Pointer) => void,
 ): void {
   const step = at.path[depth];
-  const visitStep = (key: string | number, inner: unknown) => {
-    if (inner === undefined) return;
-    place.push(key);
-    visitAt(inner, at, depth + 1, place, visit);
-    place.pop();
-  };
   if (step === undefined) visit(at, value, place);
   else if (Array.isArray(value)) {
-    if (step === '*') for (let index = 0; index < value.length; index++) visitStep(index, value[index]);
+    if (step !== '*') return;
+    for (let index = 0; index < value.length; index++) visitStep(index, value[index], at, depth, place, visit);
   } else if (isRecord(value)) {
-    if (step !== '*') visitStep(step, value[step]);
-    else for (const key of Object.keys(value)) visitStep(key, value[key]);
+    if (step !== '*') visitStep(step, value[step], at, depth, place, visit);
+    else for (const key of Object.keys(value)) visitStep(key, value[key], at, depth, place, visit);
   }
+}
+
+function visitStep<At extends Pick<AnnotatedPath, 'path'>>(
+  step: string | number,
+  value: unknown,
+  at: At,
+  depth: number,
+  place: (string | number)[],
+  visit: (at: At, value: unknown, place: Pointer) => void,
+): void {
+  if (value === undefined) return;
+  place.push(step);
+  visitAt(value, at, depth + 1, place, visit);
+  place.pop();
 }
 
 /** A copy of a value with every annotated value replaced. Anything not on an annotated path is shared, not copied. */
@@ -244,11 +252,16 @@ function replaceAt(
   const step = path[depth];
   if (value === undefined) return undefined;
   if (step === undefined) return replace(value);
-  const replaceIn = (inner: unknown) => replaceAt(inner, path, depth + 1, replace);
-  if (step === '*') return changeEntries(value, replaceIn);
+  if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, path, depth + 1, replace));
   if (!isRecord(value)) return value;
-  const replaced = replaceIn(value[step]);
-  return replaced === value[step] ? value : { ...value, [step]: replaced };
+  let copy: Record<string, unknown> | undefined;
+  for (const key of step === '*' ? Object.keys(value) : [step]) {
+    const replaced = replaceAt(value[key], path, depth + 1, replace);
+    if (replaced === value[key]) continue;
+    copy ??= { ...value };
+    copy[key] = replaced;
+  }
+  return copy ?? value;
 }
 
 /** Keywords of strings that are names or addresses, not copy; the alternatives of prose are the facts that it may quote. */
