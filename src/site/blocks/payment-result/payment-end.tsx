@@ -5,7 +5,7 @@ import { useQueryParameter } from '../../checkout/session-in-address.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
 import { withRanges } from '../../page/prose.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
@@ -47,7 +47,13 @@ export function PaymentEnd({
         {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
       </p>
       <div className={styles.actions}>
-        <ButtonLink look="main" href={block.action.href}>
+        {/* The browser follows this link, because the server renders the page. */}
+        {order?.page && (
+          <a className={buttonClass('main')} href={settings.api.host + order.page} target="_self">
+            See your order and what happens next
+          </a>
+        )}
+        <ButtonLink look={order?.page ? 'plain' : 'main'} href={block.action.href}>
           {block.action.text}
         </ButtonLink>
         <Button aria-disabled={stopped} onClick={stop} data-scripted="">
@@ -58,8 +64,7 @@ export function PaymentEnd({
   );
 }
 
-/** The browser follows this link, because the server renders the page. */
-function Order({ order: { number, items, page } }: { order: PaidOrder }) {
+function Order({ order: { number, items } }: { order: PaidOrder }) {
   return (
     <div className={styles.order}>
       <p>
@@ -70,13 +75,6 @@ function Order({ order: { number, items, page } }: { order: PaidOrder }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      {page && (
-        <p>
-          <a href={settings.api.host + page} target="_self">
-            See your order and what happens next
-          </a>
-        </p>
-      )}
     </div>
   );
 }
