@@ -508,7 +508,6 @@ export interface LinksBlock {
   type: 'links';
   /** Heading above the links. */
   heading: string;
-  layout?: Layout;
   /** The links. */
   links: Link[];
 }

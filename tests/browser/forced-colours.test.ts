@@ -42,7 +42,7 @@ test.describe('in forced colours', () => {
   test('the items of a list have their dashes', async ({ page }) => {
     await openReady(page, '/cookies-policy');
     const { borderTopWidth, borderTopColor, color } = await painted(
-      page.locator('#main [class*=prose] li').first(),
+      page.locator('#main section li').first(),
       '::before',
     );
     expect({ borderTopWidth, borderTopColor }).toEqual({ borderTopWidth: '2px', borderTopColor: color });
@@ -56,7 +56,7 @@ test.describe('in forced colours', () => {
     const { color } = await painted(page.locator('body'));
     for (const inner of inners)
       expect(await painted(inner, '::before')).toMatchObject({ borderTopWidth: '1px', borderTopColor: color });
-    const head = page.locator('#main section[data-ground] [class*=head]').first();
+    const head = page.locator('#main section[data-ground]:has(h2) > div > :first-child').first();
     expect(await painted(head, '::before')).toMatchObject({ borderLeftWidth: '2px', borderLeftColor: color });
     expect(await painted(head, '::after')).toMatchObject({ borderLeftWidth: '12px', borderLeftColor: color });
     const field = page.getByRole('searchbox').locator('..');

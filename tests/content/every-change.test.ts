@@ -44,7 +44,7 @@ for (const type of validator.blockTypes)
   documents.set(`${root}/examples/${type}.json`, {
     kind: 'info',
     route: `/examples/${type}`,
-    title: `Examples of ${type}`,
+    title: `Examples of ${type.replaceAll('-', ' ')}`,
     description: 'A page with each example of a block, so that each of its fields has a value.',
     blocks: validator.examples(type),
   });
@@ -104,6 +104,7 @@ const FORMED = [
   ],
   ...['AB123456', 'AB123457', 'GB 123 4567 89', 'GB 123 4567 88', 'pk_test_1', 'AB', 'AC', '0 0, 1% 0'],
   ...['0123456789abcdef01234567', '0123456789abcdef01234568'],
+  ...['catalogue', 'dates', 'facts', 'fragment', 'page', 'site', 'urls'].map((name) => `../schema/${name}.schema.json`),
 ];
 
 /** Values that a schema may allow in place of another one. */
@@ -263,11 +264,14 @@ function listOf(path: string, document: unknown): string[] {
   return groups.filter(({ heading }) => !heading.startsWith('Addresses')).flatMap(({ lines }) => lines);
 }
 
-/** Changes that the schemas rule out: a date has its days or its first and last one, a comparison two columns. */
+/** Changes that the schemas rule out: a date has its days or its first and last one, a comparison two columns, a layout one value. */
 const IMPOSSIBLE = [
   'dates.schema.json dates * first: removed',
   'dates.schema.json dates * last: removed',
   'dates.schema.json dates * days: removed',
+  'blocks/prose.schema.json layout: another value',
+  'blocks/journey.schema.json layout: another value',
+  'blocks/checklist.schema.json layout: another value',
   'blocks/comparison.schema.json columns: one more',
   'blocks/comparison.schema.json columns: one less',
   'blocks/comparison.schema.json rows * cells: one more',

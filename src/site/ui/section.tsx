@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveredImage, Layout } from '../../generated/documents.ts';
+import type { Layout } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import styles from './section.module.css';
 
@@ -10,8 +10,8 @@ export interface SectionProps {
   heading?: string | undefined;
   /** Shown under the heading. */
   intro?: ReactNode;
-  /** Below the heading, beside the content. Small on phones. */
-  image?: DeliveredImage | undefined;
+  /** Below the heading and the intro. */
+  picture?: ReactNode;
   /** On wide screens. beside: the heading is beside the content, otherwise above it; across: items of lists form columns. */
   layout?: 'beside' | Layout | undefined;
   /** surface: on the quiet background. */
@@ -20,7 +20,7 @@ export interface SectionProps {
 }
 
 /** A section of a page: a thin line with the brand’s ornament hanging from it, the heading, the content. */
-export function Section({ id, anchor, heading, intro, image, layout, ground = 'paper', children }: SectionProps) {
+export function Section({ id, anchor, heading, intro, picture, layout, ground = 'paper', children }: SectionProps) {
   const section = anchor ?? id;
   const headingId = `${id}-heading`;
   return (
@@ -36,16 +36,7 @@ export function Section({ id, anchor, heading, intro, image, layout, ground = 'p
           <div className={styles.head}>
             {heading && <h2 id={headingId}>{withRanges(heading)}</h2>}
             {intro && <div className={styles.intro}>{intro}</div>}
-            {image && (
-              <img
-                className={styles.image}
-                src={image.src}
-                alt={image.alt}
-                width={image.width}
-                height={image.height}
-                loading="lazy"
-              />
-            )}
+            {picture}
           </div>
         )}
         <div className={styles.content}>{children}</div>

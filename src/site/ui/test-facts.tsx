@@ -1,10 +1,26 @@
-import type { KeyFact } from '../../generated/documents.ts';
+import type { DeliveredImage, KeyFact } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import { FactList } from './fact-list.tsx';
 import styles from './test-facts.module.css';
 
 /** Number of facts in the first row; the rest, such as the languages, get a line each. */
 const ROW = 4;
+
+/** The picture of a test, below its heading; nothing without one. */
+export function TestPicture({ image }: { image: DeliveredImage | undefined }) {
+  return (
+    image && (
+      <img
+        className={styles.picture}
+        src={image.src}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        loading="lazy"
+      />
+    )
+  );
+}
 
 export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
   const others = facts.slice(ROW);

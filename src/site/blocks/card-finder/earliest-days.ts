@@ -1,6 +1,3 @@
-import { daysLater, weekdayOf } from '../../../lib/days.ts';
-import { MONTHS } from '../../../lib/months.ts';
-
 /** A booking this many days ahead of time can still be had. */
 const NOTICE_DAYS = 3;
 
@@ -18,13 +15,13 @@ export interface EarliestDay {
 export function earliestDays(times: readonly string[], today: string): (EarliestDay | null)[] {
   let ready = today;
   return times.map((time) => {
-    const [, count, unit] = /(\d+)(?:-\d+)?[- ](minute|hour|day|week|working day)/.exec(time) ?? [];
+    const [, count, unit] = /\b(\d{1,3})(?:-\d{1,3})?[- ](minute|hour|day|week|working day)/.exec(time) ?? [];
     if (count === undefined) return null;
     if (unit === 'working day') {
       ready = workingDaysLater(ready, Number(count));
       return { day: ready, is: 'delivered' };
     }
-    const day = unit === 'week' ? daysLater(today, 7 * Number(count)) : nextFriday(daysLater(today, NOTICE_DAYS));
+    const day = unit === 'week' ? daysLater(today, 7 * Number(count)) : weekdayFrom(daysLater(today, NOTICE_DAYS), 5);
     if (day > ready) ready = day;
     return { day, is: unit === 'week' ? 'worked' : 'booked' };
   });
@@ -41,31 +38,36 @@ export function earliestText(days: readonly (EarliestDay | null)[], today: strin
     'send everything',
   ];
   const condition = conditions.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-  return `${card > nextMonday(today) ? 'Not by Monday: if' : 'If'} you ${condition}, earliest about ${dayAndMonth(card)}.`;
+  return `${card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday: if' : 'If'} you ${condition}, earliest about ${dayAndMonth(card)}.`;
 }
 
 /** Such as Friday 4 December. */
 export function withWeekday(day: string): string {
-  return `${weekdayOf(day)} ${dayAndMonth(day)}`;
+  return `${formatted(day, { weekday: 'long' })} ${dayAndMonth(day)}`;
 }
 
 /** Such as 4 December. */
 export function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+  return formatted(day, { day: 'numeric', month: 'long' });
 }
 
-function nextMonday(day: string): string {
-  const next = daysLater(day, 1);
-  return weekdayOf(next) === 'Monday' ? next : nextMonday(next);
+// The platform's days: those of src/lib would load with every page.
+function formatted(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(day).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' });
 }
 
-function nextFriday(day: string): string {
-  return weekdayOf(day) === 'Friday' ? day : nextFriday(daysLater(day, 1));
+function daysLater(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first such day of the week from a day on. @param weekday 0 for Sunday */
+function weekdayFrom(day: string, weekday: number): string {
+  return daysLater(day, (weekday - new Date(day).getUTCDay() + 7) % 7);
 }
 
 /** Monday to Friday count; bank holidays do too, so the day is an approximate one. */
 function workingDaysLater(day: string, count: number): string {
   if (count === 0) return day;
   const next = daysLater(day, 1);
-  return workingDaysLater(next, ['Saturday', 'Sunday'].includes(weekdayOf(next)) ? count : count - 1);
+  return workingDaysLater(next, new Date(next).getUTCDay() % 6 === 0 ? count : count - 1);
 }

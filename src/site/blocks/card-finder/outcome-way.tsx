@@ -3,7 +3,6 @@ import type { Block, Product } from '../../../generated/documents.ts';
 import { cartTotals } from '../../../shop/cart/cart.ts';
 import type { CartItem } from '../../../shop/cart/cart-item.ts';
 import { formatPrice } from '../../../shop/money/money.ts';
-import { londonTime } from '../../../shop/products/course-dates.ts';
 import { mergeProduct } from '../../../shop/products/product-answer.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { withRanges } from '../../page/prose.tsx';
@@ -87,7 +86,7 @@ function dayText(found: EarliestDay | null | undefined): string {
 function useToday(): string {
   return useSyncExternalStore(
     () => () => undefined,
-    () => londonTime(new Date()).slice(0, 'YYYY-MM-DD'.length),
+    () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }),
     () => '',
   );
 }

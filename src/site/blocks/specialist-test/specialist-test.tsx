@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TestFacts } from '../../ui/test-facts.tsx';
+import { TestFacts, TestPicture } from '../../ui/test-facts.tsx';
 import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './specialist-test.module.css';
 
@@ -26,7 +26,13 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
   const addToCart = useAddToCart();
   const hintId = `${id}-hint`;
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} image={block.image} layout="beside">
+    <Section
+      id={id}
+      anchor={block.anchor}
+      heading={block.heading}
+      picture={<TestPicture image={block.image} />}
+      layout="beside"
+    >
       <div className={styles.test}>
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />

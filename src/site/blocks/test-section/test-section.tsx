@@ -8,7 +8,7 @@ import { useAfterLoading, useProduct, useProductsStatus } from '../../products/p
 import { Button } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TestFacts } from '../../ui/test-facts.tsx';
+import { TestFacts, TestPicture } from '../../ui/test-facts.tsx';
 import styles from './test-section.module.css';
 
 /** A CITB test with its key facts, the shop's price and Add to Cart (CITB-06, CITB-11, CITB-36). */
@@ -21,7 +21,13 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
     if (sold) addToCart(testItem(product));
   });
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} image={block.image} layout="beside">
+    <Section
+      id={id}
+      anchor={block.anchor}
+      heading={block.heading}
+      picture={<TestPicture image={block.image} />}
+      layout="beside"
+    >
       <div className={styles.test}>
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />

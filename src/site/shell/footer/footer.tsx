@@ -11,7 +11,7 @@ export function Footer() {
       <div className={styles.grid}>
         <div className={styles.promise}>
           <Logo />
-          <p className={styles.words}>{promise}</p>
+          <p className={`${styles.words} ${styles.wide}`}>{promise}</p>
         </div>
         <nav aria-label="Talk to us">
           <h2 className={styles.wide}>Talk to us</h2>
@@ -21,11 +21,7 @@ export function Footer() {
               { text: contact.email, href: `mailto:${contact.email}` },
             ]}
           />
-          <address className={styles.address}>
-            {contact.address.map((line, index) => (
-              <span key={index}>{line}</span>
-            ))}
-          </address>
+          <address>{contact.address.join(', ')}</address>
         </nav>
         <LinkGroup heading="On this site" links={navigation.flatMap<FooterLink>((entry) => entry.items ?? entry)} />
         <LinkGroup heading="Policies" links={footer.links} />
@@ -50,7 +46,7 @@ function LinkGroup({ heading, links }: { heading: string; links: readonly Footer
   return (
     <nav aria-label={heading}>
       <h2 className={styles.wide}>{heading}</h2>
-      <details className={styles.group}>
+      <details>
         <summary>{heading}</summary>
         <LinkItems links={links} />
       </details>
