@@ -42,7 +42,7 @@ test.describe('in forced colours', () => {
   test('the items of a list have their dashes', async ({ page }) => {
     await openReady(page, '/cookies-policy');
     const { borderTopWidth, borderTopColor, color } = await painted(
-      page.locator('#main section li').first(),
+      page.locator('#main section[data-ground] li').first(),
       '::before',
     );
     expect({ borderTopWidth, borderTopColor }).toEqual({ borderTopWidth: '2px', borderTopColor: color });

@@ -10,7 +10,7 @@ test('no two classes have the same name', () => {
   const classes = files
     .map((path) => resolve('src/site', path))
     .flatMap((file) => {
-      const found = readFileSync(file, 'utf8').matchAll(/\.([a-zA-Z]\w*)/g);
+      const found = readFileSync(file, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g);
       return [...new Set([...found].map(([, name = '']) => name))].map((name) => nameOf(name, file));
     });
   expect(classes.length).toBeGreaterThan(200);
