@@ -53,6 +53,15 @@ describe('a problem carries the place that its rule found', () => {
     expect(valueAt(value, problem?.pointer ?? ['none'])).toBeDefined();
   });
 
+  it.each(['../schema/pgae.schema.json', '../schema/facts.schema.json', 'page.schema.json'])(
+    'a page that names the schema %s',
+    (path) => {
+      const problem = onlyProblem(replaceText(ABOUT, '"kind"', `"$schema": "${path}", "kind"`));
+      expect(problem).toMatchObject({ code: 'wrong-value', pointer: ['$schema'] });
+      expect(problem.message).toContain('It must end in schema/page.schema.json');
+    },
+  );
+
   it('and which part of it is meant', () => {
     const problem = onlyProblem(replaceText(ABOUT, '"aliases"', '"colour": 1, "aliases"'));
     expect(problem).toMatchObject({ pointer: ['colour'], at: 'key' });
