@@ -186,6 +186,20 @@ test('the footer of a phone is at most 600 pixels long, with its statements and 
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
 });
 
+test('five steps across are one row, from 1024 pixels on', async ({ page }) => {
+  await openReady(page, '/nvq-2-wall-and-floor-tiling');
+  const journey = page.locator('#main section').filter({ hasText: 'Your NVQ journey' });
+  await journey.evaluate((section) => section.setAttribute('data-layout', 'across'));
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const steps = await journey
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((step) => step.getBoundingClientRect()));
+    expect(steps).toHaveLength(5);
+    expect(new Set(steps.map(({ top }) => top)).size, `${width} px`).toBe(1);
+  }
+});
+
 test('with an item in the cart, the button that pays is within the first two screens of a phone', async ({ page }) => {
   const height = 844;
   await page.setViewportSize({ width: 390, height });
