@@ -5,7 +5,7 @@ import { formatDocument } from '../documents/format-document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { SiteSources } from '../parser/site-parser.ts';
 import { fieldsWith } from '../schema/schema.ts';
-import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { blockSchemaId, kindsWith, type Validator } from '../schema/validator.ts';
 
 export function galleryRoute(type: string): string {
   return `/gallery/${type}`;
@@ -14,8 +14,7 @@ export function galleryRoute(type: string): string {
 /** Adds a page for each block type, with every example of its schema, on a kind of page that may have it. */
 export function withGallery(sources: SiteSources, validator: Validator): SiteSources {
   const pages = validator.blockTypes.map((type): SourceFile => {
-    const [kind = 'info'] =
-      [...validator.kinds].find(([, { blocks }]) => blocks.some((rule) => rule.type === type)) ?? [];
+    const [kind = 'info'] = kindsWith(type, validator);
     const like = sources.files.find(
       ({ path, text }) => !path.startsWith(`${sources.root}/_`) && text.includes(`"kind": "${kind}"`),
     );

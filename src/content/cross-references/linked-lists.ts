@@ -57,7 +57,7 @@ export function linkedLists(
           pointer: one.pointer,
           field: one.pointer.slice(entry.length).join('/'),
           text: String(one.value),
-          names: its.some(({ names, pointer: named }) => names === true && named.join('/') === one.pointer.join('/')),
+          names: one.names === true,
         })),
     });
   }

@@ -45,6 +45,17 @@ export function countKeys(value: unknown, levels = MOST_LEVELS + 1): number {
   return count;
 }
 
+/** A list or object with each value within it changed; the same one if none is. Other values are as they are. */
+export function mapWithin(value: unknown, change: (inner: unknown, step: string | number) => unknown): unknown {
+  if (Array.isArray(value)) {
+    const changed = value.map(change);
+    return changed.every((item, index) => item === value[index]) ? value : changed;
+  }
+  if (!isRecord(value)) return value;
+  const changed = Object.entries(value).map(([key, inner]) => [key, change(inner, key)] as const);
+  return changed.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(changed);
+}
+
 /** A JSON value in which the parts that equal those of a former one are the same objects. */
 export function shareEqual<Value>(former: Value | undefined, value: Value): Value;
 export function shareEqual(former: unknown, value: unknown): unknown {

@@ -6,7 +6,7 @@ import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
-import { blockSchemaId, pathValues, type Validator, visitAnnotated } from '../schema/validator.ts';
+import { annotatedValues, blockSchemaId, pathValues, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import type { UnknownWord } from '../text/spelling.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Picture,
   type RouteClaim,
 } from './parsed-site.ts';
-import { checkPhoneNumber, readText, textsIn } from './read-text.ts';
+import { checkPhoneNumber, noteworthyParts, readText, textsIn } from './read-text.ts';
 
 const FOLDERS = [
   ['page.schema.json', 'a page', 'the folder of the pages'],
@@ -68,8 +68,10 @@ export class ParsedFile implements ParsedDocument {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { text, pointer, read } of textsIn(document.value))
-      if (read.noteworthy) this.texts.push({ document, pointer, text, ...read.noteworthy });
+    for (const { text, pointer } of textsIn(document.value)) {
+      const parts = noteworthyParts(text);
+      if (parts) this.texts.push({ document, pointer, text, ...parts });
+    }
   }
 
   #readData(name: string): void {
@@ -131,33 +133,29 @@ export class ParsedFile implements ParsedDocument {
   }
 
   #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
-    visitAnnotated(
-      value,
-      this.#validator.annotations(schemaId),
-      pointer,
-      ({ annotation, names, dated }, found, place) => {
-        const isCopy = annotation === 'plain-text' || annotation === 'prose';
-        const read = isCopy && typeof found === 'string' ? readText(found, annotation, place.at(-1)) : undefined;
-        if (read && read.unknown.length > 0) this.unknownWords.push({ pointer: [...place], words: read.unknown });
-        const findings = annotation === 'phone-number' ? checkPhoneNumber(String(found)) : read?.findings;
-        for (const { rule, finding, mended } of findings ?? []) {
-          const [file, pointer] = [this.document.path, [...place]];
-          const title = `Removed hidden characters from ${file}.`;
-          const fix = mended !== undefined && { fix: { file, pointer, value: mended, title } };
-          this.#report(rule, { pointer, ...finding, ...fix });
-        }
-        if (annotation === 'plain-text' && !names) return;
-        const parsed = read?.parsed;
-        const placed = { document: this.document, annotation, names, dated, pointer: [...place], value: found, parsed };
-        this.marked.push(placed);
-        if (annotation === 'image' && isImage(found))
-          this.pictures.push({ pointer: placed.pointer, src: found.src, alt: found.alt });
-        const links = linksIn(placed);
-        if (links.length === 0) return;
-        this.links.push(...links);
-        this.#checkPhoneLinks(links);
-      },
-    );
+    for (const found of annotatedValues(value, this.#validator.annotations(schemaId), pointer)) {
+      const { annotation, names, pointer: place } = found;
+      const isCopy = annotation === 'plain-text' || annotation === 'prose';
+      const read =
+        isCopy && typeof found.value === 'string' ? readText(found.value, annotation, place.at(-1)) : undefined;
+      if (read && read.unknown.length > 0) this.unknownWords.push({ pointer: place, words: read.unknown });
+      const findings = annotation === 'phone-number' ? checkPhoneNumber(String(found.value)) : read?.findings;
+      for (const { rule, finding, mended } of findings ?? []) {
+        const file = this.document.path;
+        const title = `Removed hidden characters from ${file}.`;
+        const fix = mended !== undefined && { fix: { file, pointer: place, value: mended, title } };
+        this.#report(rule, { pointer: place, ...finding, ...fix });
+      }
+      if (annotation === 'plain-text' && !names) continue;
+      const placed = { ...found, document: this.document, parsed: read?.parsed };
+      this.marked.push(placed);
+      if (annotation === 'image' && isImage(found.value))
+        this.pictures.push({ pointer: place, src: found.value.src, alt: found.value.alt });
+      const links = linksIn(placed);
+      if (links.length === 0) continue;
+      this.links.push(...links);
+      this.#checkPhoneLinks(links);
+    }
   }
 
   #checkPhoneLinks(links: readonly DocumentLink[]): void {

@@ -72,28 +72,16 @@ export const repeatedBlocks = memoizeLast(findRepeated);
 function findRepeated(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
   const shown =
     'page' in holder ? expandBlocks(holder, shared) : holder.blocks.map((block) => ({ block, origin: block }));
+  const contentOf = contentsOf(shared.validator);
   const alike = groupBy(
     shown.filter(({ block }) => block.valid),
-    ({ block }) => beginningOf(block),
+    ({ block }) => contentOf(block),
   );
-  const contentOf = contentsOf(shared.validator);
-  const repeated = new Set<ParsedBlock>();
-  for (const group of alike.values()) {
-    if (group.length === 1) continue;
-    const first = new Map<string, ParsedBlock>();
-    for (const { block, origin } of group) {
-      const content = contentOf(block);
-      const earlier = first.get(content);
-      if (earlier === undefined) first.set(content, origin);
-      else if (earlier !== origin) repeated.add(origin);
-    }
-  }
-  return repeated;
-}
-
-/** Blocks that differ in this differ. Most do, so only the rest are compared as a whole. */
-function beginningOf({ type, value }: ParsedBlock): string {
-  return 'heading' in value ? `${type} ${value.heading}` : type;
+  // A fragment may have the same block twice.
+  const later = [...alike.values()].flatMap(([first, ...others]) =>
+    others.flatMap(({ origin }) => (origin === first.origin ? [] : origin)),
+  );
+  return new Set(later);
 }
 
 const contentsOf = memoizeLast((validator: Validator) =>

@@ -138,30 +138,22 @@ export interface NoteworthyParts {
   counts: boolean;
 }
 
-/** A string that was read: the same object wherever it stands, so that each result about it is found by it. */
-export interface ReadString {
-  text: string;
-  /** None in most strings. */
-  noteworthy: NoteworthyParts | undefined;
-}
-
 /** The strings that visitors may read or that may quote a fact, without editors' notes. Several rules read them. */
-export function textsIn(document: unknown): readonly (PlacedText & { read: ReadString })[] {
+export function textsIn(document: unknown): readonly PlacedText[] {
   return typeof document === 'object' && document !== null ? textsOf(document) : [];
 }
 
 const textsOf = memoizeLast((document: object) => {
-  const texts: (PlacedText & { read: ReadString })[] = [];
-  visitValues(document, (item, place) => {
-    if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow')
-      texts.push({ pointer: [...place], text: item, read: readString(item) });
+  const texts: PlacedText[] = [];
+  visitValues(document, (text, place) => {
+    if (typeof text === 'string' && place[0] !== '$schema' && place[0] !== 'allow')
+      texts.push({ pointer: [...place], text });
   });
   return texts;
 });
 
-const readString = memoizeTexts((text): ReadString => ({ text, noteworthy: noteworthyParts(text) }));
-
-function noteworthyParts(text: string): NoteworthyParts | undefined {
+/** Undefined for most strings. */
+export const noteworthyParts = memoizeTexts((text): NoteworthyParts | undefined => {
   const counts = mayCount(text);
   if (!counts && !MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return undefined;
   const typed = withoutQuotes(text);
@@ -172,4 +164,4 @@ function noteworthyParts(text: string): NoteworthyParts | undefined {
     quantities: findQuantities(typed),
   };
   return counts || Object.values(parts).some(({ length }) => length > 0) ? { ...parts, counts } : undefined;
-}
+});

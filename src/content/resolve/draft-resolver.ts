@@ -11,7 +11,7 @@ import type {
   SiteSettings,
 } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import { shareEqual, valueAt } from '../documents/json-value.ts';
+import { mapWithin, shareEqual, valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
@@ -202,20 +202,15 @@ function complete(item: unknown, schema: Schema | undefined): unknown {
 
 const EMPTY: Readonly<Record<string, unknown>> = { string: '', boolean: false, number: 0, integer: 0 };
 
-function completeList(value: unknown, { items }: Schema): unknown[] {
-  if (!Array.isArray(value)) return [];
-  const list: unknown[] = value;
-  const completed = list.map((item) => complete(item, items));
-  return completed.every((item, index) => item === list[index]) ? list : completed;
+function completeList(value: unknown, { items }: Schema): unknown {
+  return Array.isArray(value) ? mapWithin(value, (item) => complete(item, items)) : [];
 }
 
-function completeObject(value: unknown, schema: Schema): Record<string, unknown> {
+function completeObject(value: unknown, schema: Schema): unknown {
   const given = isRecord(value) ? value : {};
   const { properties = {}, required = [] } = schema;
-  const keys = new Set([...Object.keys(given), ...Object.keys(properties).filter((key) => required.includes(key))]);
-  const completed: Record<string, unknown> = {};
-  for (const key of keys) completed[key] = complete(given[key], innerSchema(schema, key));
-  const isWhole =
-    given === value && [...keys].every((key) => completed[key] === given[key] && Object.hasOwn(given, key));
-  return isWhole ? given : completed;
+  const missing = Object.keys(properties).filter((key) => required.includes(key) && !Object.hasOwn(given, key));
+  const whole =
+    missing.length === 0 ? given : { ...given, ...Object.fromEntries(missing.map((key) => [key, undefined])) };
+  return mapWithin(whole, (inner, key) => complete(inner, innerSchema(schema, key)));
 }

@@ -1,14 +1,14 @@
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import type { PlacedText } from '../parser/read-text.ts';
+import { type PlacedText, textsIn } from '../parser/read-text.ts';
 import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import type { Subject, Tie } from './subjects.ts';
-import { findOtherTrade, MAY_NAME_LEVEL, notedTexts } from './trade-words.ts';
+import { findOtherTrade } from './trade-words.ts';
 
 /** Finds what does not belong to a page's product or level, by its trade, level and card: words on the whole page, and its picture. */
 export function* belongingTies(subject: Subject): Iterable<Tie> {
-  const { page, named, kind, catalogue, shared } = subject;
+  const { page, named, kind, catalogue } = subject;
   const { category } = page.page.data ?? {};
   const product = named.length === 1 ? catalogue.value.products[named[0]?.key ?? ''] : undefined;
   if (product) yield* pictureTies(subject);
@@ -22,7 +22,7 @@ export function* belongingTies(subject: Subject): Iterable<Tie> {
     return { isOwn, isRead: valid && (isOwn || (product !== undefined && !comparesOthers(type))) };
   });
   const head = { isOwn: true, isRead: true };
-  for (const { pointer, text, concerns } of notedTexts(page, shared)) {
+  for (const { pointer, text } of textsIn(page.document.value)) {
     const [field, block] = pointer;
     const { isOwn = false, isRead = false } =
       (field === 'blocks'
@@ -30,7 +30,7 @@ export function* belongingTies(subject: Subject): Iterable<Tie> {
         : field === 'title' || field === 'description'
           ? head
           : undefined) ?? {};
-    if (isRead && concerns) yield* wordTies({ pointer, text }, product, level, isOwn, subject);
+    if (isRead) yield* wordTies({ pointer, text }, product, level, isOwn, subject);
   }
 }
 
@@ -72,6 +72,9 @@ function* wordTies(
   const advice = `Write what is true of Level ${level.number}${card}.`;
   yield { ...place, slice, message, advice, likely: true };
 }
+
+/** Most strings name none. */
+const MAY_NAME_LEVEL = /level|card/i;
 
 const findOther = memoize((level: Level) => {
   const of = (find: (text: string) => string | undefined) =>

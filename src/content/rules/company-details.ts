@@ -2,9 +2,16 @@ import type { Pointer } from '../documents/pointer.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import type { Finding } from '../problems/problem.ts';
-import { type Details, detailsOf, domainOf, hostOf, isNearDomain, privateIn } from '../text/typing/mistyped-details.ts';
+import {
+  type Details,
+  detailsOf,
+  domainOf,
+  findMistyped,
+  hostOf,
+  isNearDomain,
+  privateIn,
+} from '../text/typing/mistyped-details.ts';
 import { type Rule, WARNING, wordsAt } from './rule.ts';
-import { notedTexts } from './trade-words.ts';
 
 /** An address on one machine, by number or at a port. */
 const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
@@ -30,8 +37,8 @@ export const companyDetails: Rule = {
       const advice = 'Leave it out: it is nobody’s business but theirs.';
       if (slice !== undefined) yield { file: document.path, pointer, slice, message, advice };
     }
-    for (const { pointer, text, mistyped } of notedTexts(parsed, shared)) {
-      for (const { slice, meant, index } of mistyped) {
+    for (const { pointer, text } of textsIn(document.value)) {
+      for (const { slice, meant, index } of findMistyped(details)(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
         yield { ...place, message, advice: `Write “${meant}”.`, hides: [wordsAt(document.path, pointer)] };

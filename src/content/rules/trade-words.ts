@@ -1,10 +1,7 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import { memoize, memoizeLast, memoizeTexts } from '../memoize.ts';
-import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { type ReadString, textsIn } from '../parser/read-text.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { withoutLinks } from '../text/prose.ts';
-import { detailsOf, findMistyped } from '../text/typing/mistyped-details.ts';
 
 type Trades = NonNullable<Catalogue['trades']>;
 
@@ -35,12 +32,6 @@ const lexiconOf = memoize((trades: Trades) => {
 /** The words that name a trade in a string, but not in its links and quoted facts, which are about something else. */
 export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[] {
   return lexiconOf(trades)(text);
-}
-
-export const MAY_NAME_LEVEL = /level|card/i;
-
-function mayConcern(text: string, trades: Trades): boolean {
-  return MAY_NAME_LEVEL.test(text) || tradeWordsIn(text, trades).length > 0;
 }
 
 /** Words right before a trade by which a sentence speaks to its people: “as a tiler”, “any working tiler”. */
@@ -74,26 +65,3 @@ function sentenceAt(text: string, offset: number): [start: number, end: number] 
   const end = /[.?!](?:\s|$)|\n/.exec(text.slice(offset))?.index ?? text.length;
   return [Math.max(0, start + (/\s/.test(text[start] ?? '') ? 1 : 0)), offset + end];
 }
-
-/**
- * The strings of a document in which rules may find something by their words alone: each is looked up once for all of them.
- * `mistyped` are the company's details that it almost says; `concerns`: it may name a trade, a level or a card.
- */
-export function notedTexts({ document }: Pick<ParsedDocument, 'document'>, shared: SharedDocuments) {
-  return typeof document.value === 'object' && document.value ? notedIn(shared)(document.value) : [];
-}
-
-const notedIn = memoizeLast((shared: SharedDocuments) => {
-  const details = shared.settings && detailsOf(shared.settings.value);
-  const { trades = {} } = shared.catalogue?.value ?? {};
-  const notesOf = memoize(({ text }: ReadString) => {
-    const mistyped = details ? findMistyped(text, details) : [];
-    return { mistyped, concerns: mayConcern(text, trades) };
-  });
-  return memoizeLast((value: object) =>
-    textsIn(value).flatMap(({ pointer, text, read }) => {
-      const { mistyped, concerns } = notesOf(read);
-      return concerns || mistyped.length > 0 ? { pointer, text, mistyped, concerns } : [];
-    }),
-  );
-});

@@ -1,5 +1,5 @@
 import { isSchema, type Schema } from './schema.ts';
-import { blockSchemaId, type Validator } from './validator.ts';
+import { blockSchemaId, kindsWith, type Validator } from './validator.ts';
 
 interface FieldHelp {
   /** The path of the field, such as items[].question. */
@@ -58,7 +58,6 @@ function formOf({ type, enum: values, $id, items }: Schema, validator: Validator
 
 function describeBlock(type: string, validator: Validator): string {
   const schema = validator.schema(blockSchemaId(type));
-  const kinds = [...validator.kinds].filter(([, { blocks }]) => blocks.some((rule) => rule.type === type));
   const rows = fieldsOf(blockSchemaId(type), validator).map(
     ({ path, title, required, form, help }) =>
       `| \`${path}\` | ${title} | ${form}${required ? '' : ', optional'} | ${help.replaceAll('|', '\\|')} |`,
@@ -69,7 +68,7 @@ function describeBlock(type: string, validator: Validator): string {
     '',
     `**${schema?.title}.** ${schema?.description}`,
     '',
-    `On pages of the kinds: ${kinds.map(([name]) => name).join(', ') || 'none'}.`,
+    `On pages of the kinds: ${kindsWith(type, validator).join(', ') || 'none'}.`,
     '',
     ...table,
     ...validator.examples(type).flatMap((example) => ['', '```json', JSON.stringify(example, null, 2), '```']),

@@ -3,6 +3,7 @@ import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
+import { mapWithin } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { isSchema, type Schema, type SchemaFolder, type Schemas } from './schema.ts';
@@ -85,6 +86,11 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
 
 /** The $id of the schema of a block type. The same string object each time, because many look-ups hash it. */
 export const blockSchemaId = memoizeTexts((type) => `blocks/${type}.schema.json`);
+
+/** The names of the kinds of page that may have a block of a type. */
+export function kindsWith(type: string, { kinds }: Pick<Validator, 'kinds'>): string[] {
+  return [...kinds].flatMap(([name, { blocks }]) => (blocks.some((rule) => rule.type === type) ? name : []));
+}
 
 /** What `find` returns for each block type, by its name; types for which that is empty are left out. */
 export function blockFields<T>(
@@ -174,61 +180,19 @@ interface PathValue {
 
 /** The annotated values within a value of the schema. `pointer` is where the value itself is. */
 export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[], pointer: Pointer): AnnotatedValue[] {
-  const found: AnnotatedValue[] = [];
-  visitAnnotated(value, paths, pointer, ({ annotation }, inner, place) => {
-    found.push({ annotation, pointer: [...place], value: inner });
-  });
-  return found;
-}
-
-/** Visits annotated values. The `place` passed to `visit` is reused: copy it to keep it. */
-export function visitAnnotated(
-  value: unknown,
-  paths: Iterable<AnnotatedPath>,
-  pointer: Pointer,
-  visit: (at: AnnotatedPath, value: unknown, place: Pointer) => void,
-): void {
-  const place = [...pointer];
-  for (const at of paths) visitAt(value, at, 0, place, visit);
+  return paths.flatMap(({ path, annotation, names, dated }) =>
+    pathValues(value, path, pointer).map((found) => ({ annotation, names, dated, ...found })),
+  );
 }
 
 /** The values at a path within a value; `*` means every item or value. `pointer` is where the value itself is. */
-export function pathValues(value: unknown, path: readonly string[], pointer: Pointer): PathValue[] {
-  const found: PathValue[] = [];
-  visitAt(value, { path }, 0, [...pointer], (_, inner, place) => found.push({ pointer: [...place], value: inner }));
-  return found;
-}
-
-function visitAt<At extends Pick<AnnotatedPath, 'path'>>(
-  value: unknown,
-  at: At,
-  depth: number,
-  place: (string | number)[],
-  visit: (at: At, value: unknown, place: Pointer) => void,
-): void {
-  const step = at.path[depth];
-  if (step === undefined) visit(at, value, place);
-  else if (Array.isArray(value)) {
-    if (step !== '*') return;
-    for (let index = 0; index < value.length; index++) visitStep(index, value[index], at, depth, place, visit);
-  } else if (isRecord(value)) {
-    if (step !== '*') visitStep(step, value[step], at, depth, place, visit);
-    else for (const key of Object.keys(value)) visitStep(key, value[key], at, depth, place, visit);
-  }
-}
-
-function visitStep<At extends Pick<AnnotatedPath, 'path'>>(
-  step: string | number,
-  value: unknown,
-  at: At,
-  depth: number,
-  place: (string | number)[],
-  visit: (at: At, value: unknown, place: Pointer) => void,
-): void {
-  if (value === undefined) return;
-  place.push(step);
-  visitAt(value, at, depth + 1, place, visit);
-  place.pop();
+export function pathValues(value: unknown, [step, ...rest]: readonly string[], pointer: Pointer): PathValue[] {
+  if (value === undefined) return [];
+  if (step === undefined) return [{ pointer, value }];
+  if (Array.isArray(value))
+    return step === '*' ? value.flatMap((item, index) => pathValues(item, rest, [...pointer, index])) : [];
+  if (!isRecord(value)) return [];
+  return (step === '*' ? Object.keys(value) : [step]).flatMap((key) => pathValues(value[key], rest, [...pointer, key]));
 }
 
 /** A copy of a value with every annotated value replaced. Anything not on an annotated path is shared, not copied. */
@@ -238,30 +202,17 @@ export function replaceAnnotated(
   replace: (annotation: Annotation, value: unknown, at: AnnotatedPath) => unknown,
 ): unknown {
   return paths.reduce(
-    (changed, at) => replaceAt(changed, at.path, 0, (found) => replace(at.annotation, found, at)),
+    (changed, at) => replaceAt(changed, at.path, (found) => replace(at.annotation, found, at)),
     value,
   );
 }
 
-function replaceAt(
-  value: unknown,
-  path: readonly string[],
-  depth: number,
-  replace: (value: unknown) => unknown,
-): unknown {
-  const step = path[depth];
+function replaceAt(value: unknown, [step, ...rest]: readonly string[], replace: (value: unknown) => unknown): unknown {
   if (value === undefined) return undefined;
   if (step === undefined) return replace(value);
-  if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, path, depth + 1, replace));
+  if (step === '*') return mapWithin(value, (inner) => replaceAt(inner, rest, replace));
   if (!isRecord(value)) return value;
-  let copy: Record<string, unknown> | undefined;
-  for (const key of step === '*' ? Object.keys(value) : [step]) {
-    const replaced = replaceAt(value[key], path, depth + 1, replace);
-    if (replaced === value[key]) continue;
-    copy ??= { ...value };
-    copy[key] = replaced;
-  }
-  return copy ?? value;
+  return mapWithin(value, (inner, key) => (key === step ? replaceAt(inner, rest, replace) : inner));
 }
 
 /** Keywords of strings that are names or addresses, not copy; the alternatives of prose are the facts that it may quote. */

@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueProduct, Facts } from '../../generated/documen
 import { isRecord } from '../../lib/record.ts';
 import { formatPrice, isPrice, type Pence, toPence } from '../../shop/money/money.ts';
 import { carriesVat, grossText, netText, vatOn } from '../../shop/money/vat.ts';
+import { mapWithin } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -55,25 +56,7 @@ export const factNames = memoize((facts: Facts): readonly string[] =>
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return placeInText(value, facts);
-  if (Array.isArray(value)) {
-    let copy: unknown[] | undefined;
-    for (let index = 0; index < value.length; index++) {
-      const placed = placeFacts(value[index], facts);
-      if (placed === value[index]) continue;
-      copy ??= [...value];
-      copy[index] = placed;
-    }
-    return copy ?? value;
-  }
-  if (!isRecord(value)) return value;
-  let copy: Record<string, unknown> | undefined;
-  for (const key of Object.keys(value)) {
-    const placed = placeFacts(value[key], facts);
-    if (placed === value[key]) continue;
-    copy ??= { ...value };
-    copy[key] = placed;
-  }
-  return copy ?? value;
+  return mapWithin(value, (inner) => placeFacts(inner, facts));
 }
 
 function placeInText(text: string, facts: Facts): string {

