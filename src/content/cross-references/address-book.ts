@@ -149,11 +149,10 @@ export const similarClaims = memoize((index: SiteIndex) =>
 
 /** The claims that have a key in common with another claim, which owns it. */
 function claimsAfterOwners(index: SiteIndex, keyOf: (claim: IndexedRouteClaim) => string): RepeatedClaim[] {
-  const groups = groupRepeated(() => routeClaimsOf(index), keyOf);
   const ageOf = agesIn(index);
   const isListed = ({ address, file }: IndexedRouteClaim) =>
     file === `${index.root}/${index.urlHistory?.value.urls[address]}`;
-  return [...groups.values()].flatMap((claims) => {
+  return groupRepeated(routeClaimsOf(index), keyOf).flatMap((claims) => {
     const ranked = claims.toSorted(byOriginality(ageOf));
     const owner = ranked.find(isListed) ?? ranked.find(({ pointer }) => pointer[0] === 'route') ?? ranked[0];
     return claims.flatMap((claim) =>
@@ -179,17 +178,7 @@ const agesIn = memoize(({ root, urlHistory }: SiteIndex): ((file: string) => num
   return (file) => ages.get(file) ?? homes.length;
 });
 
-/** Items that share a key with another, by that key. `items` is called twice: of others only the key is held. */
-export function groupRepeated<T>(items: () => Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const item of items()) {
-    const key = keyOf(item);
-    if (seen.has(key)) repeated.add(key);
-    seen.add(key);
-  }
-  function* again(): Iterable<T> {
-    for (const item of items()) if (repeated.has(keyOf(item))) yield item;
-  }
-  return repeated.size === 0 ? new Map() : groupBy(again(), keyOf);
+/** The groups of items that share a key with another. */
+export function groupRepeated<T>(items: Iterable<T>, keyOf: (item: T) => string): [T, ...T[]][] {
+  return [...groupBy(items, keyOf).values()].filter(({ length }) => length > 1);
 }

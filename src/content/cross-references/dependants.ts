@@ -1,4 +1,3 @@
-import { memoize } from '../memoize.ts';
 import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /** Documents whose problems a change can cause: all for a data file, users of a fragment, those linking to a page. */
@@ -26,7 +25,7 @@ export function hiddenFrom(index: SiteIndex): Map<string, string> {
   const found = new Map<string, string>();
   const missing = ['site', 'catalogue', 'facts'].map((name) => `${root}/_data/${name}.json`);
   const present = new Set(documents.map(({ file }) => file));
-  const causes = shared.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file));
+  const causes = shared.flatMap(({ file, hidden }) => (hidden ? file : []));
   for (const cause of [...causes, ...missing.filter((file) => !present.has(file))])
     for (const file of dependants(new Set([cause]), index)) if (present.has(file)) found.set(file, cause);
   const homes = new Map(
@@ -38,32 +37,3 @@ export function hiddenFrom(index: SiteIndex): Map<string, string> {
   }
   return found;
 }
-
-/** The documents with errors that may name something, such as an address or a product: of a cut-off one nobody knows. */
-export function hiddenNaming(name: string, index: SiteIndex): string[] {
-  const { cutOff, byName } = namesInHidden(index);
-  return [...cutOff, ...(byName.get(name) ?? [])];
-}
-
-/** The pages with errors that may sell a product: those that name it, and those of which nobody can tell what they sell. */
-export function hiddenSelling(product: string, index: SiteIndex): string[] {
-  const { products = {} } = index.catalogue?.value ?? {};
-  const unclear = index.unreadPages.filter(({ hidden = '' }) => {
-    const named = [...hidden.matchAll(/"product"\s*:\s*"([^"]*)"/g)];
-    return !named.some(([, key = '']) => key in products);
-  });
-  return [...hiddenNaming(product, index), ...unclear.map(({ file }) => file)];
-}
-
-const namesInHidden = memoize(({ documents }: SiteIndex) => {
-  const cutOff: string[] = [];
-  const byName = new Map<string, Set<string>>();
-  for (const { file, hidden } of documents) {
-    if (hidden === undefined) continue;
-    // Without its end or its blocks.
-    if (!hidden.trimEnd().endsWith('}') || !(hidden.includes('"type"') || file.includes('/_data/'))) cutOff.push(file);
-    for (const [, name = ''] of hidden.matchAll(/["'“”(]([^"'“”()#]*)(?=["'“”)#])/g))
-      byName.set(name, (byName.get(name) ?? new Set()).add(file));
-  }
-  return { cutOff, byName };
-});

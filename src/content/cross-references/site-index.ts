@@ -79,8 +79,8 @@ export interface DocumentIndex {
   references: References;
   /** The whole document, if it allows problems: suppressions are matched against its text. */
   allowing?: Document;
-  /** Its text, if an error hides what it says: strings in it may name what other documents seem to lack. */
-  hidden?: string;
+  /** True if an error hides what it says. */
+  hidden?: true;
 }
 
 export interface PageIndex extends DocumentIndex {
@@ -188,7 +188,7 @@ export class DocumentIndexer {
       links: links.map((link) => this.#sharedLink(link, listed.has(link))),
       references: once(this.#references, key, () => ({ ...found, lists })),
       ...(suppressionsOf(document.value).length > 0 && { allowing: document }),
-      ...(findings.some(({ rule }) => rule.masks) && { hidden: document.text }),
+      ...(findings.some(({ rule }) => rule.masks) && { hidden: true as const }),
     };
     if (page) return { ...common, ...pageIndex(page, refusedOf(page, shared)) };
     if (document.path.startsWith(`${shared.root}/_`)) return common;

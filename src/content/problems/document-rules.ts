@@ -1,4 +1,4 @@
-import { type RuleDescription, SALES, WAYS } from './problem.ts';
+import { type RuleDescription, SALES } from './problem.ts';
 
 /** The rules that parsing a single document checks, those about its strings last. */
 export const DOCUMENT_RULES = {
@@ -40,7 +40,7 @@ export const DOCUMENT_RULES = {
   misnamedFile: {
     code: 'misnamed-file',
     masks: true,
-    hides: [SALES, WAYS],
+    hides: [SALES],
     title: 'Everything in the folder of the pages is a document.',
     explanation:
       'A document’s name ends with .json, in small letters. Programs add .txt, systems copy files as links, and an accent can be stored in two ways: such a file is not read, or one of two hides the other. `npm run check -- --fix` gives a file its ending.',

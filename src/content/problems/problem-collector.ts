@@ -1,5 +1,14 @@
 import { type Document, type SourceFile, withoutByteOrderMark } from '../documents/document.ts';
-import type { Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
+import {
+  ABSENCE,
+  errorsIn,
+  type Follow,
+  type Problem,
+  placeName,
+  type RuleDescription,
+  type RuleFinding,
+  type Severity,
+} from './problem.ts';
 import { plural } from './report.ts';
 import { findSpan, problemAt } from './source-location.ts';
 import { markedText, suppressionsIn } from './suppressions.ts';
@@ -16,9 +25,8 @@ export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #suppressions: ReturnType<typeof suppressionsIn>;
   readonly #roots: Root[] = [];
-  /** The first error that hides a file's contents, or another thing. */
+  /** The first problem that hides a file's contents or another thing, or is at a place. */
   readonly #obscured = new Map<string, Root>();
-  readonly #faulty = new Map<string, Root>();
   readonly #first = new Map<string, Root>();
   readonly #launch: boolean;
   readonly #read: (path: string) => SourceFile;
@@ -38,13 +46,13 @@ export class ProblemCollector {
     const roots: Root[] = [];
     for (const found of findings) {
       const { file, follow, same, dependsOn = [] } = found.finding;
-      const hiding = dependsOn.find((path) => this.#obscured.has(path));
-      const cause = this.#obscured.get(hiding ?? '') ?? (afterErrors ? this.#faulty.get(file) : undefined);
+      const hiding = [...dependsOn, ...(afterErrors ? [errorsIn(file)] : [])].find((name) => this.#obscured.has(name));
+      const cause = this.#obscured.get(hiding ?? '');
       const first = same && this.#first.get(`${found.rule.code} ${same.as}`);
       if (cause) {
         if (follow) cause.follows.push(follow);
         this.#suppressions.allows(found);
-        setFirst(this.unchecked, file, cause.finding.file);
+        if (isError(cause)) setFirst(this.unchecked, file, cause.finding.file);
       } else if (first) first.count++;
       else {
         const root = { ...found, follows: [], count: 1 };
@@ -54,13 +62,15 @@ export class ProblemCollector {
     }
     this.#roots.push(...roots);
     for (const root of roots) {
-      const { severity = 'error', masks, hides: others = [] } = root.rule;
-      const { file, hides = [] } = root.finding;
-      if (severity === 'error') {
-        if (!this.#faulty.has(file)) this.unchecked.set(file, file);
-        setFirst(this.#faulty, file, root);
-      }
-      for (const hidden of [...(masks ? [file] : []), ...others, ...hides]) setFirst(this.#obscured, hidden, root);
+      const { masks, hides: others = [] } = root.rule;
+      const { file, pointer, hides = [] } = root.finding;
+      if (isError(root) && !this.#obscured.has(errorsIn(file))) this.unchecked.set(file, file);
+      const own = [
+        placeName(file, pointer),
+        ...(isError(root) ? [errorsIn(file)] : []),
+        ...(masks ? [file, ABSENCE] : []),
+      ];
+      for (const hidden of [...own, ...others, ...hides]) setFirst(this.#obscured, hidden, root);
     }
   }
 
@@ -95,6 +105,10 @@ export class ProblemCollector {
     const problem = problemAt(document, span, shown, { ...finding, message });
     return allowable ? { ...problem, allowAt: markedText(document, span) } : problem;
   }
+}
+
+function isError({ rule: { severity = 'error' } }: RuleFinding): boolean {
+  return severity === 'error';
 }
 
 function setFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {

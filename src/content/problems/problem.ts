@@ -1,13 +1,20 @@
 import type { Fix } from '../documents/fix.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
 
-/** Errors in a page's data hide this: which pages sell which products. */
+/** Errors in a page's data, and in names of the catalogue, hide this: which pages sell which products of a category. */
 export const SALES = 'what pages sell';
-/** Errors in addresses and fragments hide this: the links to a page, and the uses of a fragment. */
-export const WAYS = 'what leads where';
+/** Errors hide this: what nothing on the site has, uses or leads to. What could not be read may be what has it. */
+export const ABSENCE = 'what the site lacks';
 
-/** Errors in the category of a product hide this: the number of products in each. */
-export const MEMBERS = 'how many a category has';
+/** Names a value of a document, which every problem at its place is about. */
+export function placeName(file: string, pointer: Pointer): string {
+  return `${file}#${pointer.join('/')}`;
+}
+
+/** Names the errors in a document: most of what else is said of it would be a consequence of one. */
+export function errorsIn(file: string): string {
+  return `${file}#errors`;
+}
 
 /** An error stops check, build and CI; a warning or note does not. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -40,7 +47,7 @@ export interface Finding {
   fix?: Fix;
   /** The path to which renaming the file puts the problem right. */
   renameTo?: string;
-  /** Files or names that the finding relies on: an error that hides one makes the finding a consequence of it. */
+  /** Files, places or names that it relies on: one that another problem is about or hides makes it a consequence of that. */
   dependsOn?: readonly string[];
   /** Further things that the problem hides, such as a file that does not exist. */
   hides?: readonly string[];
@@ -78,7 +85,7 @@ export interface RuleDescription {
   title: string;
   /** The error, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
   explanation: string;
-  /** True if the problem hides its document's contents, so that findings that rely on the document are consequences. */
+  /** True if the problem hides its document's contents, and with them what the site lacks. */
   masks?: boolean;
   /** Further things that the problem hides, by which findings about other documents can depend on it. */
   hides?: readonly string[];

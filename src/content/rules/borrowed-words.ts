@@ -2,10 +2,10 @@ import { groupBy } from '../../lib/group-by.ts';
 import { groupRepeated, originalsFirst, pagesByAddress } from '../cross-references/address-book.ts';
 import type { PageIndex, Reference, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin } from '../documents/pointer.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, placeName } from '../problems/problem.ts';
 import { pictureOf } from './belongings.ts';
 import { causesOf } from './link-ties.ts';
-import { figureAt, passageAt, type Rule, WARNING } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 export const borrowedWords: Rule = {
   code: 'borrowed-words',
@@ -25,11 +25,7 @@ type Placed = Reference & { page: PageIndex };
 
 /** One finding for two pages, however much of one of them was copied. */
 function* borrowedPassages(index: SiteIndex): Iterable<Finding> {
-  const passages = groupRepeated(
-    () => passagesIn(index.pages),
-    ({ name }) => name,
-  );
-  for (const places of passages.values()) {
+  for (const places of groupRepeated(passagesIn(index.pages), ({ name }) => name)) {
     if (new Set(places.map(({ page }) => page.head.data?.product)).size === 1) continue;
     const [original] = originalsFirst(
       places.map(({ page }) => page),
@@ -51,7 +47,7 @@ function borrowed({ page, pointer }: Placed, { page: owner }: Placed): Finding {
   // Its words about the other product are the same mistake.
   const hides = [page, owner].map(({ file }) => `${file}#words`);
   // A fact of the other product in it says which page was copied.
-  const dependsOn = [page.file, owner.file].map((file) => passageAt(file, pointer));
+  const dependsOn = [page.file, owner.file].map((file) => placeName(file, pointer));
   return { file: page.file, pointer, message, advice, hides, dependsOn, same: { as: `${page.file} ${owner.file}` } };
 }
 
@@ -93,7 +89,7 @@ function* borrowedPictures(index: SiteIndex): Iterable<Finding> {
         const message = `This is the picture of ${other.page.head.route}.`;
         const advice = pictures[0] === undefined ? 'Choose its own.' : `Write "${pictures[0]}".`;
         // A link in the wrong place leads to the page of another picture.
-        const dependsOn = [figureAt(file, pointer), ...causesOf(page, index)];
+        const dependsOn = [placeName(file, pointer), ...causesOf(page, index)];
         yield { file, pointer: image.pointer, message, advice, dependsOn };
       }
     }

@@ -1,7 +1,7 @@
 import { FINDER, type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
 import { routeClaimsOf } from '../cross-references/site-index.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
-import { type Finding, MEMBERS, type RuleDescription } from '../problems/problem.ts';
+import { type Finding, type RuleDescription, SALES } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { normalised, type Rule } from './rule.ts';
 
@@ -134,7 +134,7 @@ const unreachedCard: Rule = finderRule({
       if (!categories.includes(category) || ended.has(key)) continue;
       const message = `No outcome has “${name ?? title ?? key}”.`;
       const advice = 'Add an outcome that has it, and an answer that leads to it.';
-      yield { pointer: [...pointer, 'outcomes'], at: 'key', message, advice, dependsOn: [MEMBERS] };
+      yield { pointer: [...pointer, 'outcomes'], at: 'key', message, advice, dependsOn: [SALES] };
     }
   },
 });
@@ -182,7 +182,7 @@ export const earlyCard: Rule = finderRule({
         if (later || !cards.includes(categoryOf(product))) continue;
         const message = 'This card cannot be applied for until the qualification before it is finished.';
         const advice = 'Add "later": true, so that it is shown and not added to the cart.';
-        yield { pointer, at: 'start', behind: 'time', message, advice, dependsOn: [MEMBERS] };
+        yield { pointer, at: 'start', behind: 'time', message, advice, dependsOn: [SALES] };
       }
     }
   },

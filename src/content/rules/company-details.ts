@@ -11,7 +11,7 @@ import {
   isNearDomain,
   privateIn,
 } from '../text/typing/mistyped-details.ts';
-import { type Rule, WARNING, wordsAt } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 /** An address on one machine, by number or at a port. */
 const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
@@ -41,7 +41,7 @@ export const companyDetails: Rule = {
       for (const { slice, meant, index } of findMistyped(details)(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
-        yield { ...place, message, advice: `Write “${meant}”.`, hides: [wordsAt(document.path, pointer)] };
+        yield { ...place, message, advice: `Write “${meant}”.` };
       }
     }
   },

@@ -2,11 +2,10 @@ import type { Dates } from '../../generated/documents.ts';
 import { daysBetween, daysLater, weekdayOf } from '../../lib/days.ts';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
 import { type CourseDays, courseDays, daysText, lengthOf, type Run, runsOf } from '../../shop/products/course-days.ts';
-import { hiddenSelling } from '../cross-references/dependants.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
-import { type Finding, SALES } from '../problems/problem.ts';
+import { ABSENCE, type Finding, SALES } from '../problems/problem.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, sentenceAround } from '../text/quantities.ts';
 import { isoOf, writtenDates } from '../text/typing/written-dates.ts';
@@ -171,7 +170,7 @@ export const unshownDate: Rule = {
       if (shown.has(date.product)) continue;
       const message = `No page shows dates of “${date.product}”.`;
       const advice = 'Choose the course that is meant, or add a block “course-dates” to its page.';
-      const dependsOn = [SALES, ...hiddenSelling(date.product, index)];
+      const dependsOn = [SALES, ABSENCE];
       yield { file, pointer: [...pointer, 'product'], message, advice, dependsOn, same: { as: date.product } };
     }
   },

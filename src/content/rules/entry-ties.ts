@@ -2,9 +2,10 @@ import { groupBy } from '../../lib/group-by.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { ListEntry, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
+import { placeName } from '../problems/problem.ts';
 import { sharedWords, wordsOf } from '../text/names.ts';
 import { aboutTarget, causesOf, otherPage } from './link-ties.ts';
-import { figureAt, normalised } from './rule.ts';
+import { normalised } from './rule.ts';
 import type { Tie } from './subjects.ts';
 
 type EntryTie = Omit<Tie, 'file'> & { of: readonly ListEntry[] };
@@ -29,7 +30,7 @@ export function* entryTies(index: SiteIndex): Iterable<Tie> {
       const dependsOn = pages.flatMap((page) => causesOf(page, index));
       // A link to another page explains facts of another product beside it.
       for (const tie of found)
-        yield { file, ...tie, hides: tie.of.map(({ pointer }) => figureAt(file, pointer)), dependsOn };
+        yield { file, ...tie, hides: tie.of.map(({ pointer }) => placeName(file, pointer)), dependsOn };
     }
 }
 

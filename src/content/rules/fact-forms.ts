@@ -1,11 +1,11 @@
 import type { FactForm, Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { ParsedData } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, placeName } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { entriesOf, type Measure, measureOf } from '../text/quantities.ts';
-import { type Rule, WARNING, wordsAt } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 type FormedFact = { name: string; value: string; form: FactForm };
 
@@ -15,15 +15,14 @@ export const factForm: Rule = {
   title: 'Every fact has the form that it declares.',
   explanation:
     'Under “forms”, pages/_data/facts.json says what a fact is: "nvq.level2Duration": { "is": "duration" }. A duration is a number and its unit, “8-10 weeks”; a percentage ends in %; money begins with £; a date, an age, a count and a list have forms of their own, which are in schema/defs/fact-form.schema.json. A fact without an entry, or with "is": "text", may be any words.',
-  *document({ facts, findings }, { validator }) {
+  *document({ facts }, { validator }) {
     if (!facts) return;
     for (const { name, value, form } of formedFacts(facts)) {
       const pointer = name.split('.');
-      // A fact with an error of its own, such as TBC, is reported already.
-      if (findings.some(({ finding }) => finding.pointer.join('.') === name)) continue;
       const wrong = misformed(value, form, validator);
       const file = facts.document.path;
-      if (wrong) yield { file, pointer, ...wrong, hides: [wordsAt(file, pointer)] };
+      // One that is no fact yet, such as TBC, is reported as that.
+      if (wrong) yield { file, pointer, ...wrong, dependsOn: [placeName(file, pointer)] };
     }
   },
 };

@@ -1,6 +1,7 @@
 import { filesOf, pagesByAddress, soldOn } from '../cross-references/address-book.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
+import { errorsIn } from '../problems/problem.ts';
 import { sharedWords } from '../text/names.ts';
 import { normalised } from './rule.ts';
 import { type About, contradict, nameOf, subjectsIn, type Tie } from './subjects.ts';
@@ -43,7 +44,7 @@ const judged = memoize((index: SiteIndex) =>
 
 /** Where an error can be the reason that words seem to name another page. */
 export function causesOf(page: PageIndex, { catalogue }: SiteIndex): string[] {
-  return [...filesOf(page), `${page.file}#head`, ...(catalogue ? [catalogue.document.path] : [])];
+  return [...filesOf(page), errorsIn(page.file), ...(catalogue ? [catalogue.document.path] : [])];
 }
 
 /** Describes a link whose words name another product, level or page than its address. */

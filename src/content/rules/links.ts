@@ -8,7 +8,6 @@ import {
   pagesByFile,
   stepAddresses,
 } from '../cross-references/address-book.ts';
-import { hiddenNaming } from '../cross-references/dependants.ts';
 import {
   type IndexedLink,
   linksOf,
@@ -17,10 +16,9 @@ import {
   type SiteIndex,
 } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
-import { fragmentFile } from '../parser/parsed-site.ts';
-import { WAYS } from '../problems/problem.ts';
+import { ABSENCE } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { listingOf, type NameWords, type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
+import { type NameWords, type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
 
 export const brokenLink: Rule = {
   code: 'broken-link',
@@ -114,52 +112,25 @@ export const unreachablePage: Rule = {
   explanation:
     'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
   *site(index) {
-    const home = pagesByAddress(index).get('/');
-    const reached = reachedFrom(home ? [home] : [], [`${index.root}/_data/site.json`], index);
+    const reached = reachedPages(index);
     const rest = index.pages.filter(
       (page) => !reached.has(page) && index.validator.kinds.get(page.head.kind)?.indexed !== false,
     );
-    // Where an error hides what a document says, it may have the link.
-    const listings = index.unreadPages
-      .filter(({ hidden = '' }) => !namesCategory(hidden, index))
-      .map(({ file }) => file);
-    const hiding = index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file));
-    const isNamed = (...names: string[]) => names.some((name) => hiddenNaming(name, index).length > 0);
-    const { products = {} } = index.catalogue?.value ?? {};
-    const named = rest.filter(({ head: { route, aliases = [], data } }) =>
-      isNamed(route, ...aliases, data?.category ?? products[data?.product ?? '']?.category ?? route),
-    );
-    const fragments = index.fragmentNames.filter((name) => isNamed(name)).map((name) => fragmentFile(name, index));
-    const perhaps = hiding.length > 0 ? reachedFrom(named, fragments, index) : undefined;
-    const data = ['site', 'catalogue'].map((name) => `${index.root}/_data/${name}.json`);
     const advice =
       'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.';
     for (const page of rest) {
       const message = 'This page cannot be reached by links from the home page.';
-      const dependsOn = [
-        WAYS,
-        ...data,
-        ...(page.head.data?.product ? listings : []),
-        ...(perhaps?.has(page) ? hiding : []),
-        ...(page.head.data?.category ? [listingOf(page.head.data.category)] : []),
-      ];
-      yield { file: page.file, pointer: ['route'], message, advice, dependsOn };
+      yield { file: page.file, pointer: ['route'], message, advice, dependsOn: [ABSENCE] };
     }
   },
 };
 
-/** Returns true unless a page with an error is to list a category that does not exist, and so may list any. */
-function namesCategory(text: string, { catalogue }: SiteIndex): boolean {
-  const [, category] = /"category"\s*:\s*"([^"]*)"/.exec(text) ?? [];
-  return category === undefined || category in (catalogue?.value.categories ?? {});
-}
-
-/** The pages to which links lead from some, and from some of the shared documents. */
-function reachedFrom(starts: readonly PageIndex[], files: readonly string[], index: SiteIndex): Set<PageIndex> {
+/** The pages to which links lead from the home page and the settings. */
+function reachedPages(index: SiteIndex): Set<PageIndex> {
   const pages = pagesByAddress(index);
   const shared = new Map(index.shared.map(({ file, links }) => [file, links]));
   const listed = groupBy(listingLinks(index), ({ page }) => page);
-  const reached = new Set(starts);
+  const reached = new Set<PageIndex>();
   const reach = (path = '') => {
     const page = pages.get(path);
     if (page) reached.add(page);
@@ -167,7 +138,8 @@ function reachedFrom(starts: readonly PageIndex[], files: readonly string[], ind
   const follow = (links: readonly IndexedLink[] = []) => {
     for (const { target } of links) reach(target?.path);
   };
-  for (const file of files) follow(shared.get(file));
+  reach('/');
+  follow(shared.get(`${index.root}/_data/site.json`));
   // Iterating over a set includes elements added on the way.
   for (const page of reached) {
     follow(page.links);

@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 import { type DocumentText, fragmentsOf, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, placeName } from '../problems/problem.ts';
 import { catalogueGroup, factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
 import { levelsIn } from '../text/levels.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../text/quantities.ts';
 import { otherProductOf } from './product-facts.ts';
 import { productsOfPage } from './products.ts';
-import { figureAt, type Rule, WARNING } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
@@ -59,7 +59,7 @@ export const literalFact: Rule = {
           : `“${slice}” contradicts the fact ${first.name}, which is “${first.value}”.`;
         const message = same.length > 0 ? `“${slice}” is a fact, so it should be quoted, not typed.` : contradicted;
         // One that stands over a fact of its product is reported as that.
-        const dependsOn = [figureAt(file, placed.pointer)];
+        const dependsOn = [placeName(file, placed.pointer)];
         const quote = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
         const advice = isOneOf ? 'Quote the one that is meant.' : quote;
         yield { file, pointer: placed.pointer, slice, dependsOn, message, advice };

@@ -1,8 +1,9 @@
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
+import { placeName } from '../problems/problem.ts';
 import { meantBy, type OwnWords } from '../text/spelling.ts';
-import { type Rule, WARNING, wordsAt } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 export const misspeltWord: Rule = {
   code: 'misspelt-word',
@@ -10,12 +11,10 @@ export const misspeltWord: Rule = {
   title: 'Words are spelt correctly.',
   explanation:
     'A word that no English dictionary has, and that differs in one letter from a word that is often used or that the catalogue, the settings or the facts use, is misspelt: “plasteirng”, “Contcat”, “CTIB”. Correct it. A word of the trade that no dictionary has, such as “coving”, belongs in “spelling” in pages/_data/site.json; a single one can be allowed with a reason. Names are left alone unless they are nearly a word of six letters or more.',
-  *document({ document: { path: file }, unknownWords, findings }, shared) {
+  *document({ document: { path: file }, unknownWords }, shared) {
     const meaningsOf = unknownWords.length > 0 && meaningsOn(shared);
     if (!meaningsOf) return;
     for (const { pointer, words } of unknownWords) {
-      // The same slip is not two problems.
-      if (findings.some(({ finding }) => finding.pointer.join('/') === pointer.join('/'))) continue;
       const [first] = words.flatMap(({ word, offset }) => {
         const meant = meaningsOf(word);
         return meant.length > 0 ? { word, offset, meant } : [];
@@ -24,7 +23,8 @@ export const misspeltWord: Rule = {
       const { word, offset, meant } = first;
       const advice = `Did you mean ${meant.map((one) => `“${one}”`).join(' or ')}?`;
       const same = { as: word, more: 'It is in {count} places.' };
-      const dependsOn = [wordsAt(file, pointer)];
+      // A rule that knows more than a dictionary may report the same slip.
+      const dependsOn = [placeName(file, pointer)];
       yield { file, pointer, slice: word, offset, message: `“${word}” looks misspelt.`, advice, same, dependsOn };
     }
   },

@@ -2,13 +2,13 @@ import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { type Finding, WAYS } from '../problems/problem.ts';
+import { ABSENCE, type Finding } from '../problems/problem.ts';
 import { sharedWords } from '../text/names.ts';
 import { normalised, type Place, type Rule } from './rule.ts';
 
 export const navigationEntry: Rule = {
   code: 'navigation-entry',
-  hides: [WAYS],
+  hides: [ABSENCE],
   title: 'Every entry of the navigation leads to a different page.',
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',

@@ -7,13 +7,12 @@ import {
   similarClaims,
 } from '../cross-references/address-book.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
-import { type Finding, SALES, WAYS } from '../problems/problem.ts';
+import { type Finding, SALES } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateRoute: Rule = {
   code: 'duplicate-route',
-  hides: [WAYS],
   masks: true,
   title: 'Every address leads to one page.',
   explanation:
@@ -60,7 +59,7 @@ export const similarAddress: Rule = {
 
 export const lostAddress: Rule = {
   code: 'lost-address',
-  hides: [SALES, WAYS],
+  hides: [SALES],
   masks: true,
   allowable: true,
   title: 'Every address ever served still leads to a page.',

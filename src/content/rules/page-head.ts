@@ -1,8 +1,9 @@
 import { groupRepeated, originalsFirst } from '../cross-references/address-book.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
+import { errorsIn } from '../problems/problem.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { sharedWords } from '../text/names.ts';
-import { normalised, type Rule, wordsAt } from './rule.ts';
+import { normalised, type Rule } from './rule.ts';
 
 /** The number of characters of a title and a description that search engines show. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
@@ -55,8 +56,7 @@ export const presetDescription: Rule = {
     if (!page?.page.description.endsWith(OFFER)) return;
     const message = 'This description is the one that a new page begins with.';
     const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
-    const pointer = ['description'];
-    yield { file, pointer, message, advice, hides: [wordsAt(file, pointer)] };
+    yield { file, pointer: ['description'], message, advice };
   },
 };
 
@@ -75,11 +75,7 @@ export const duplicateTitle: Rule = {
     'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
   *site(index) {
     for (const field of ['title', 'description'] as const) {
-      const byText = groupRepeated(
-        () => index.pages,
-        ({ head }) => normalised(head[field]),
-      );
-      for (const pages of byText.values()) {
+      for (const pages of groupRepeated(index.pages, ({ head }) => normalised(head[field]))) {
         const original = originalOf(pages, field, index);
         for (const { file, head } of pages) {
           if (!original || file === original.file) continue;
@@ -88,7 +84,7 @@ export const duplicateTitle: Rule = {
           const advice = 'Say what is different about this page.';
           // The title and the description of a copy are one problem.
           const same = isCopy && !allows(head, 'title') && { as: [file, original.file].sort().join(' ') };
-          const others = { dependsOn: [file, original.file], hides: [`${file}#head`], ...(same && { same }) };
+          const others = { dependsOn: [file, original.file], ...(same && { same }) };
           yield { file, pointer: [field], message, advice, ...others };
         }
       }
@@ -103,18 +99,15 @@ export const duplicateHeading: Rule = {
   explanation:
     'A heading that is that of another page was usually left when the page was copied. The page reported is the one whose title and address have fewer of its words. Say in the heading what the page is about.',
   *site({ pages }) {
-    const byHeading = groupRepeated(
-      () => pages,
-      ({ file, heading }) => (heading === undefined ? file : normalised(heading)),
-    );
+    const headed = groupRepeated(pages, ({ file, heading }) => (heading === undefined ? file : normalised(heading)));
     const likeness = ({ heading = '', head }: PageIndex) => sharedWords(heading, `${head.title} ${head.route}`);
-    for (const same of byHeading.values()) {
+    for (const same of headed) {
       const [original, ...copies] = same.toSorted((one, other) => likeness(other) - likeness(one));
       for (const { file, heading } of copies) {
         const message = `“${heading}” is the heading of ${original?.file} too.`;
         const advice = 'Say what this page is about.';
         // That the page is a copy is one problem.
-        const dependsOn = [file, `${file}#head`, original?.file ?? ''];
+        const dependsOn = [errorsIn(file), original?.file ?? ''];
         yield { file, pointer: ['blocks', 0, 'heading'], message, advice, dependsOn };
       }
     }

@@ -3,13 +3,13 @@ import { filesOf as filesOfPage } from '../cross-references/address-book.ts';
 import type { PageIndex, RefusedBlock } from '../cross-references/site-index.ts';
 import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
 import { expandBlocks, filesOf, fragmentUsed, type ParsedPage, type SharedDocuments } from '../parser/parsed-site.ts';
-import { type Finding, SALES, WAYS } from '../problems/problem.ts';
+import { ABSENCE, type Finding, SALES } from '../problems/problem.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { listingOf, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {
   code: 'mistaken-kind',
-  hides: [SALES, WAYS],
+  hides: [SALES],
   masks: true,
   title: 'The kind of a page matches its blocks.',
   explanation:
@@ -26,7 +26,7 @@ export const mistakenKind: Rule = {
 
 export const pageData: Rule = {
   code: 'page-data',
-  hides: [SALES, WAYS],
+  hides: [SALES, ABSENCE],
   title: 'Every page names the products that its kind needs.',
   explanation:
     'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
@@ -75,9 +75,7 @@ function describe(page: ParsedPage, violation: BlockViolation, shared: SharedDoc
   if (violation.what === 'missing') {
     const { min, found } = violation;
     const message = `This “${page.page.kind}” page needs ${moreOf(type, min, found)}.`;
-    const { category } = page.page.data ?? {};
-    const hides = category === undefined ? [] : [listingOf(category)];
-    return { ...own, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, hides };
+    return { ...own, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
   }
   const { origin, what } = violation;
   const place = { ...own, pointer: [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'] };

@@ -3,13 +3,13 @@ import { isRecord } from '../../lib/record.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { type ParsedDocument, type SharedDocuments, validBlocks } from '../parser/parsed-site.ts';
-import { MEMBERS } from '../problems/problem.ts';
+import { placeName, SALES } from '../problems/problem.ts';
 import { pathValues } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { productsIn, productsOfPage } from './products.ts';
-import { figureAt, passageAt, type Rule, WARNING } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
 type Role = keyof ProductFacts;
@@ -60,12 +60,11 @@ export const otherFact: Rule = {
         const message = `“${slice}” is the ${ROLES[found.role]} of ${found.owner}.`;
         const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
         const file = its.path;
-        const links = document.marked.flatMap((one) => (one.annotation === 'href' ? figureAt(file, one.pointer) : []));
-        const dependsOn = [file, catalogue.document.path, MEMBERS, ...links];
-        const hides = [passageAt(file, pointer)];
+        const links = document.marked.flatMap((one) => (one.annotation === 'href' ? placeName(file, one.pointer) : []));
+        const dependsOn = [file, catalogue.document.path, SALES, ...links];
         // Several in one list were copied with it.
         const same = { as: `${file} ${pointer.slice(0, -2).join('/')} ${found.owner}` };
-        yield { file, pointer, slice, message, advice, dependsOn, hides, same };
+        yield { file, pointer, slice, message, advice, dependsOn, same };
       }
     }
   },
@@ -158,7 +157,7 @@ export const keyFactValue: Rule = {
         const message = isSameMeasure(typed.slice, value)
           ? `“${typed.slice}” is a fact, so it should be quoted, not typed.`
           : `“${typed.slice}” contradicts ${name}, “${value}”.`;
-        yield { file, ...typed, message, advice: `Quote it: {{${name}}}.`, hides: [figureAt(file, typed.pointer)] };
+        yield { file, ...typed, message, advice: `Quote it: {{${name}}}.` };
       }
     }
   },

@@ -7,7 +7,7 @@ import { sellingPages } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import type { ParsedPage } from '../parser/parsed-site.ts';
-import { MEMBERS, SALES } from '../problems/problem.ts';
+import { SALES } from '../problems/problem.ts';
 import { pathValues, type Validator } from '../schema/validator.ts';
 import { type Rule, WARNING } from './rule.ts';
 import { markedIn } from './subjects.ts';
@@ -97,7 +97,7 @@ export const unusualPrice: Rule = {
       const { price } = dearest.product;
       if (price <= 10 * next.product.price || !isUsual(price)) continue;
       const message = `£${price} is more than ten times the price of anything else in its category.`;
-      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [MEMBERS] };
+      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
     }
   },
 };

@@ -1,5 +1,4 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
@@ -23,29 +22,9 @@ export type Place = Pick<Finding, 'file' | 'pointer'>;
 /** A problem that may be meant: a document may allow it. */
 export const WARNING = { severity: 'warning', allowable: true } as const;
 
-/** Names the list of a category's pages: a page that lacks its block may have lost the only link to one of them. */
-export function listingOf(category: string): string {
-  return `the list of ${category}`;
-}
-
 /** Names the choices of a document: nothing is said of their number while one of them is a mistake. */
 export function choicesOf(file: string): string {
   return `${file}#choices`;
-}
-
-/** Names the value at a place, for what is said about it twice. */
-export function figureAt(file: string, pointer: Pointer): string {
-  return `${file}#${pointer.join('/')}`;
-}
-
-/** Names the passage at a place, which a fact in it can show to be of another product. */
-export function passageAt(file: string, pointer: Pointer): string {
-  return `${figureAt(file, pointer)} passage`;
-}
-
-/** Names the words at a place, for what is said about them by a rule that knows more than a dictionary. */
-export function wordsAt(file: string, pointer: Pointer): string {
-  return `${figureAt(file, pointer)} words`;
 }
 
 /** The words of a string: case, punctuation and spaces make no difference to visitors. */

@@ -10,9 +10,8 @@ import {
   productsOf,
   sellingPages,
 } from '../cross-references/address-book.ts';
-import { hiddenNaming, hiddenSelling } from '../cross-references/dependants.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import { SALES, WAYS } from '../problems/problem.ts';
+import { ABSENCE, SALES } from '../problems/problem.ts';
 import { levelsIn } from '../text/levels.ts';
 import { hasWords, sharedWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
@@ -62,7 +61,7 @@ function* unsoldProducts(index: SiteIndex): Iterable<Tie> {
   const options = index.pages.find(({ head }) => index.validator.kinds.get(head.kind)?.sells === 'options');
   for (const { key, product, placeOf } of productsIn(index)) {
     if (sellingPages(index).has(key)) continue;
-    const dependsOn = [...hiddenSelling(key, index), ...hiddenNaming(product.category, index)];
+    const dependsOn = [ABSENCE];
     const isOption = product.title === OPTION_COURSE_TITLE;
     const isListed = options?.head.data?.category === product.category;
     if (options && (isOption || isListed)) {
@@ -85,7 +84,7 @@ function* cards(index: SiteIndex): Iterable<Tie> {
     const right = sellingPages(index).get(product) ?? [];
     const found = target && pagesByAddress(index).get(target.path);
     if (!found || right.length === 0) continue;
-    const dependsOn = [...filesOf(found), ...hiddenNaming(product, index)];
+    const dependsOn = filesOf(found);
     const [banner] = found.references.colours;
     if (!right.includes(found)) {
       const back = `This link leads back to the page that it is on, not to one that sells “${product}”.`;
@@ -133,7 +132,7 @@ function* footer(index: SiteIndex): Iterable<Tie> {
     const message = `The footer leaves out “${head.title}”.`;
     const pointer = ['footer', 'links', ...(links.length > 0 ? [0] : [])];
     const advice = `Add a link to ${head.route}.`;
-    yield { file: settings.document.path, pointer, at: 'start', message, advice, likely: true, dependsOn: [WAYS] };
+    yield { file: settings.document.path, pointer, at: 'start', message, advice, likely: true, dependsOn: [ABSENCE] };
   }
 }
 
@@ -156,7 +155,7 @@ function* hints(index: SiteIndex): Iterable<Tie> {
   const at = (position: number) => ({
     file: settings?.document.path ?? '',
     pointer: ['search', 'placeholders', position, 'path'],
-    dependsOn: [WAYS, ...index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file))],
+    dependsOn: [ABSENCE],
   });
   for (const [position, hint] of list.entries()) {
     if (known.some((address) => covers(hint, address))) continue;
@@ -184,9 +183,8 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
     moved.add(home);
     const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;
     const place = { file: urlHistory.document.path, pointer: ['urls', address] };
-    const dependsOn = [WAYS, `${root}/${home}`];
     const fix = { ...place, value: path, title: `Gave ${address} to ${path} in urls.json.` };
-    yield { ...place, message, advice: `Write "${path}".`, likely: true, fix, dependsOn };
+    yield { ...place, message, advice: `Write "${path}".`, likely: true, fix, dependsOn: [ABSENCE] };
   }
 }
 

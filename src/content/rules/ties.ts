@@ -1,7 +1,7 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { MEMBERS, SALES, WAYS } from '../problems/problem.ts';
+import { ABSENCE, SALES } from '../problems/problem.ts';
 import { blockTies, pageTies } from './page-ties.ts';
 import { type Rule, WARNING } from './rule.ts';
 import { siteTies } from './site-ties.ts';
@@ -21,7 +21,7 @@ function onePerPlace(ties: readonly Tie[]): Tie[] {
 const CERTAIN = {
   code: 'mismatch',
   formerly: ['listing-link', 'misdirected-card', 'other-level', 'unsold-product'],
-  hides: [SALES, WAYS],
+  hides: [SALES, ABSENCE],
   allowable: true,
   title: 'What belongs together agrees.',
   explanation:
@@ -32,8 +32,7 @@ const CERTAIN = {
 export const catalogueMismatch: Rule = {
   ...CERTAIN,
   masks: true,
-  document: (document, shared) =>
-    certainTies(document, shared).flatMap((tie) => (isInCatalogue(tie, shared) ? { ...tie, hides: [MEMBERS] } : [])),
+  document: (document, shared) => certainTies(document, shared).filter((tie) => isInCatalogue(tie, shared)),
 };
 
 export const mismatch: Rule = {
@@ -53,10 +52,7 @@ function isInCatalogue({ file }: Tie, { catalogue }: SharedDocuments): boolean {
 export const siteMismatch: Rule = {
   ...CERTAIN,
   afterErrors: true,
-  site: (index) =>
-    tiesOfSite(index)
-      .filter(({ likely = false }) => !likely)
-      .map((tie) => (isInCatalogue(tie, index) ? { ...tie, hides: [MEMBERS] } : tie)),
+  site: (index) => tiesOfSite(index).filter(({ likely = false }) => !likely),
 };
 
 const LIKELY = {

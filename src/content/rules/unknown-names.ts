@@ -1,9 +1,8 @@
 import { sellingPages } from '../cross-references/address-book.ts';
-import { hiddenNaming } from '../cross-references/dependants.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed, type ParsedBlock, type SharedDocuments } from '../parser/parsed-site.ts';
-import { type Finding, MEMBERS, SALES, WAYS } from '../problems/problem.ts';
+import { ABSENCE, type Finding, SALES } from '../problems/problem.ts';
 import { pathValues } from '../schema/validator.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ONLINE } from './course-dates.ts';
@@ -11,7 +10,6 @@ import { type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
 
 const FRAGMENT = {
   code: 'unknown-fragment',
-  hides: [WAYS],
   masks: true,
   title: 'Every fragment that a page uses exists.',
   explanation:
@@ -24,14 +22,14 @@ export const FRAGMENT_NAMES: readonly Rule[] = [
 
 const PRODUCT = {
   code: 'unknown-product',
-  hides: [SALES, WAYS],
+  hides: [SALES, ABSENCE],
   title: 'Every product that is named is in the catalogue.',
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
 } as const;
 const CATEGORY = {
   code: 'unknown-category',
-  hides: [SALES, WAYS, MEMBERS],
+  hides: [SALES, ABSENCE],
   title: 'Every category named is in the catalogue.',
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
@@ -164,7 +162,6 @@ function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<stri
 
 export const circularFragment: Rule = {
   code: 'circular-fragment',
-  hides: [WAYS],
   masks: true,
   title: 'No fragment includes itself.',
   explanation:
@@ -206,7 +203,7 @@ export const unusedFragment: Rule = {
     for (const [name, { document }] of index.fragments) {
       const place = { file: document.path, pointer: ['blocks'], at: 'key' } as const;
       const words = { message: 'No page uses this fragment.', advice: 'Use it, or delete the file.' };
-      if (!used.has(name)) yield { ...place, ...words, dependsOn: [WAYS, ...hiddenNaming(name, index)] };
+      if (!used.has(name)) yield { ...place, ...words, dependsOn: [ABSENCE] };
     }
   },
 };

@@ -9,7 +9,7 @@ import {
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
 import { type PlacedText, textsIn } from '../parser/read-text.ts';
-import { type Finding, MEMBERS } from '../problems/problem.ts';
+import { type Finding, SALES } from '../problems/problem.ts';
 import { fieldsWith } from '../schema/schema.ts';
 import { blockFields, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { chosenIn, countedBy, isChosenFrom, likeNumber, numbersIn } from '../text/counts.ts';
@@ -45,7 +45,7 @@ export const wrongCount: Rule = {
       if (valid) yield* judge(beside, place, lists);
     }
     if (!page) return;
-    const own = shared.catalogue ? [shared.catalogue.document.path, MEMBERS] : [];
+    const own = shared.catalogue ? [shared.catalogue.document.path, SALES] : [];
     // The strings of a page; those of its fragments are about other pages too.
     for (const found of judge(counting, place, () => listsOn(page, shared)))
       yield { ...found, dependsOn: [...filesOf(page, shared), ...own] };
@@ -110,7 +110,10 @@ function withAnywhere({ nouns, ...list }: CountedList): CountedList[] {
 /** The numbers of a string that count the entries of some list, and the nouns that they count: most strings have none. */
 const countsIn = memoizeLast((shared: SharedDocuments) => {
   const { validator, facts } = shared;
-  const ofSchemas = countedNouns([PRODUCT, ...validator.blockTypes.map(blockSchemaId)], validator);
+  const fields = [PRODUCT, ...validator.blockTypes.map(blockSchemaId)].flatMap((id) =>
+    (['counted', 'countedHere'] as const).flatMap((by) => countedFields(id, validator, by)),
+  );
+  const ofSchemas = fields.flatMap(({ nouns }) => nouns);
   const nouns = [...ofSchemas, ...catalogueLists(shared).flatMap(({ ofPage }) => ofPage.flatMap((list) => list.nouns))];
   return memoizeTexts((text) =>
     numbersIn(text, facts?.value)
@@ -207,10 +210,16 @@ function countedLists(
   validator: Validator,
   by: 'counted' | 'countedHere' = 'counted',
 ): CountedList[] {
-  return fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([key, { [by]: nouns }]) => {
+  return countedFields(schemaId, validator, by).flatMap(({ key, nouns }) => {
     const list = valueAt(value, [key]);
-    return Array.isArray(nouns) && Array.isArray(list) ? [{ nouns: nouns.map(String), length: list.length }] : [];
+    return Array.isArray(list) ? [{ nouns, length: list.length }] : [];
   });
+}
+
+function countedFields(schemaId: string, validator: Validator, by: 'counted' | 'countedHere') {
+  return fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([key, { [by]: nouns }]) =>
+    Array.isArray(nouns) ? [{ key, nouns: nouns.map(String) }] : [],
+  );
 }
 
 /** A string that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
@@ -226,16 +235,6 @@ function choicesIn(value: object, type: string, validator: Validator): Choice[] 
     const list = valueAt(value, from);
     return typeof text === 'string' && Array.isArray(list) ? [{ pointer, text, length: list.length }] : [];
   });
-}
-
-function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
-  return schemaIds.flatMap((schemaId) =>
-    (['counted', 'countedHere'] as const).flatMap((by) =>
-      fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([, { [by]: nouns }]) =>
-        Array.isArray(nouns) ? nouns.map(String) : [],
-      ),
-    ),
-  );
 }
 
 /** The choices among the fields of the objects that a block has, and the lists that they are from. Most types have none. */
