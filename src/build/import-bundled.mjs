@@ -48,7 +48,11 @@ function canWrite(folder) {
   }
 }
 
-async function importSlowly(file) {
+/**
+ * Imports a source file, and each that it imports from its own.
+ * @param {string} file such as src/cli/dev.ts
+ */
+export async function importSlowly(file) {
   const { register } = await import('tsx/esm/api');
   register();
   return import(pathToFileURL(resolve(file)).href);

@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { isLeftBySystems } from '../lib/left-by-systems.mjs';
 import { answerWords } from './command-line/answer-words.mjs';
 import { requireReadableFolder } from './command-line/bundler-folder.mjs';
 import { requireDevelopmentPackages } from './command-line/development-packages.mjs';
 import { takeTurn } from './command-line/one-at-a-time.mjs';
+import { expectShortRun } from './command-line/short-run.mjs';
 
 await answerWords('build');
 requireReadableFolder();
@@ -46,16 +46,8 @@ function report() {
 async function build() {
   sources = hashSources();
   if (!isBundled()) await bundle();
-  // A build ends before V8's optimising compilers pay off: code is compiled quickly at once, and again only after it has
-  // run about twenty times as long as by default. The bundler is better off without. V8 also lets young objects take
-  // twice the memory, for no gain here (docs/decisions/compiler-flags.md).
-  for (const flag of [
-    '--always-sparkplug',
-    '--invocation-count-for-maglev=8000',
-    '--invocation-count-for-turbofan=60000',
-    '--max-semi-space-size=16',
-  ])
-    setFlagsFromString(flag);
+  // The bundler is better off without.
+  expectShortRun();
   if (process.exitCode !== undefined) return;
   // Settings of the site are in the bundle: with others it is another one.
   const address = `${pathToFileURL(join(dist, 'cache/builder/build.js')).href}?${sources}`;

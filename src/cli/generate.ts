@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ruleFigures from '../../docs/rule-figures.json' with { type: 'json' };
 import { apiTypes, documentTypes } from '../build/generate-types.ts';
+import { readText } from '../build/sources/files.ts';
 import { FONT_FOLDER } from '../build/sources/folders.ts';
 import { readSchemaFolder } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';
@@ -59,15 +60,7 @@ async function generateFonts(): Promise<void> {
 }
 
 /** The names of the definitions in the text of a schema, to which other schemas refer. */
-function definitionNames(text = ''): string | undefined {
+function definitionNames(text: string): string | undefined {
   const schema = parseJson(text);
   return isRecord(schema) ? Object.keys(isRecord(schema.definitions) ? schema.definitions : {}).join() : undefined;
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -3,8 +3,8 @@ import '../lib/require-node.mjs';
 // As a whole: an older Node could not find a name in it, and would end before it is told what it needs.
 import module from 'node:module';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { requireDevelopmentPackages } from './command-line/development-packages.mjs';
+import { expectShortRun } from './command-line/short-run.mjs';
 
 /** Commands that start often, or for which somebody waits. The others are for those who are changing the sources. */
 const BUNDLED = /^src\/cli\/(check|compress|desk|edit|staff|authoring\/\w+|publish\/\w+)\.ts$/;
@@ -14,11 +14,6 @@ requireDevelopmentPackages();
 module.enableCompileCache(resolve('node_modules/.cache/compiled'));
 const [node = '', , file = '', ...words] = process.argv;
 process.argv = [node, resolve(file), ...words];
-if (BUNDLED.test(file)) {
-  const { importBundled } = await import('../build/import-bundled.mjs');
-  await importBundled(file);
-} else {
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(pathToFileURL(resolve(file)).href);
-}
+if (file === 'src/cli/check.ts') expectShortRun();
+const { importBundled, importSlowly } = await import('../build/import-bundled.mjs');
+await (BUNDLED.test(file) ? importBundled(file) : importSlowly(file));

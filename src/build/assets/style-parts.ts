@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '../../content/memoize.ts';
+import { memoize, memoizeTexts } from '../../content/memoize.ts';
 
 /** The stylesheet of the site in parts, one for each source file. */
 export interface StyleParts {
@@ -21,23 +21,22 @@ interface PageStyle {
 }
 
 const NONE: PageStyle = { text: '', hash: '' };
-const written = memoize((_: StyleParts) => new Map<string, PageStyle>());
 
 /** The rules that a page needs, in the order of the stylesheet. They depend only on the types of its blocks. */
 export function pageStyle(blocks: readonly { type: string }[], parts: StyleParts): PageStyle {
   if (parts.texts.length === 0) return NONE;
-  const types = [...new Set(blocks.map(({ type }) => type))].sort();
-  const style = written(parts).get(types.join(' ')) ?? writeStyle(types, parts);
-  written(parts).set(types.join(' '), style);
-  return style;
+  return styleOfTypes(parts)([...new Set(blocks.map(({ type }) => type))].sort().join(' '));
 }
 
-function writeStyle(types: readonly string[], { texts, always, blocks }: StyleParts): PageStyle {
-  const every = texts.map((_, place) => place);
-  const needed = new Set([...always, ...types.flatMap((type) => blocks[type] ?? every)]);
-  const text = texts.filter((_, place) => needed.has(place)).join('');
-  return { text, hash: hashSource(text) };
-}
+const styleOfTypes = memoize(({ texts, always, blocks }: StyleParts) =>
+  memoizeTexts((types): PageStyle => {
+    const every = texts.map((_, place) => place);
+    const named = types === '' ? [] : types.split(' ');
+    const needed = new Set([...always, ...named.flatMap((type) => blocks[type] ?? every)]);
+    const text = texts.filter((_, place) => needed.has(place)).join('');
+    return { text, hash: hashSource(text) };
+  }),
+);
 
 /** The hash source of an inline script or style (Content Security Policy Level 3, 2.3.1). */
 export function hashSource(text: string): string {

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { type Connect, createServerModuleRunner, type ErrorPayload, type Plugin, type ViteDevServer } from 'vite';
 import { editorFiles } from '../../content/authoring/editor-values.ts';
 import { type CheckedSite, SiteReader } from '../../content/check/read-site.ts';
@@ -17,7 +17,7 @@ import { calendarFiles } from '../render/course-calendars.ts';
 import { type Prerender, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf, searchIndex } from '../render/search-index.ts';
 import { SharePictures } from '../render/share-pictures.ts';
-import { describeFileError } from '../sources/files.ts';
+import { describeFileError, isInFolder, readText } from '../sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts';
 import { LiveSources } from '../sources/live-sources.ts';
 import { projectValidator } from '../sources/load-site.ts';
@@ -37,9 +37,9 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
       };
       refresh();
       const stop = watchFolders([pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER], (paths) => {
-        const changed = paths.filter((path) => !isWithin(EDITOR_SCHEMA_FOLDER, path));
+        const changed = paths.filter((path) => !isInFolder(path, EDITOR_SCHEMA_FOLDER));
         if (changed.length === 0) return;
-        if (changed.some((path) => isWithin(SCHEMA_FOLDER, path))) live.forget();
+        if (changed.some((path) => isInFolder(path, SCHEMA_FOLDER))) live.forget();
         refresh();
         if (!overlay) server.ws.send({ type: 'full-reload' });
       });
@@ -50,10 +50,6 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
       };
     },
   };
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
 }
 
 type Overlay = ErrorPayload['err'];
@@ -88,14 +84,6 @@ function describeProblems(problems: readonly Problem[]): Overlay {
 function show(server: ViteDevServer, overlay: Overlay): void {
   server.config.logger.error(`\n${overlay.message}\n`);
   server.ws.send({ type: 'error', err: overlay });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** The folder of the schemas for code editors, which validate no documents. */

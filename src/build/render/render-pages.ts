@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat';
-import { memoize } from '../../content/memoize.ts';
+import { memoize, memoizeTexts } from '../../content/memoize.ts';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { Block, DeliveredPage, PageData, SiteSettings } from '../../generated/documents.ts';
 import { beginning } from '../../shop/products/course-dates.ts';
@@ -168,7 +168,7 @@ function openGraph(
 function rootAttributes({ page, kind }: SitePage, version: string, assets: ClientAssets): string {
   const { route, data, blocks } = page;
   const sells = data.load !== 'nothing';
-  const scripts = scriptsOf(blocks, assets);
+  const scripts = scriptsOf(assets.laterScripts)(blocks.map(({ type }) => type).join(' '));
   const next = sells ? [...scripts.ofCart, assets.styles.address] : [];
   const documents = [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress);
   return (
@@ -180,24 +180,14 @@ function rootAttributes({ page, kind }: SitePage, version: string, assets: Clien
   );
 }
 
-/** The later scripts of a page, and those that its cart needs besides. They depend only on the types of its blocks. */
-function scriptsOf(blocks: readonly { type: string }[], { laterScripts }: ClientAssets): PageScripts {
-  const key = blocks.map(({ type }) => type).join(' ');
-  const known = pageScripts(laterScripts).get(key);
-  if (known) return known;
-  const ofType = (type: string) => laterScripts.blocks[type] ?? [];
-  const ofPage = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => ofType(type))]);
-  const scripts = { ofPage: [...ofPage], ofCart: ofType('cart').filter((script) => !ofPage.has(script)) };
-  pageScripts(laterScripts).set(key, scripts);
-  return scripts;
-}
-
-interface PageScripts {
-  ofPage: readonly string[];
-  ofCart: readonly string[];
-}
-
-const pageScripts = memoize((_: BlockScripts) => new Map<string, PageScripts>());
+/** The later scripts of a page, and those that its cart needs besides, by the types of its blocks. */
+const scriptsOf = memoize(({ always, blocks }: BlockScripts) =>
+  memoizeTexts((types) => {
+    const ofType = (type: string) => blocks[type] ?? [];
+    const ofPage = new Set([...always, ...types.split(' ').flatMap(ofType)]);
+    return { ofPage: [...ofPage], ofCart: ofType('cart').filter((script) => !ofPage.has(script)) };
+  }),
+);
 
 function attribute(name: string, value: string): string {
   return value === '' ? '' : ` ${name}="${htmlEscape(value)}"`;

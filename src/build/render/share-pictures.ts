@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoizeTexts } from '../../content/memoize.ts';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { SiteSettings } from '../../generated/documents.ts';
 import { MARK, type PictureContent, pictureContent } from '../../site/page/shared-picture.ts';
@@ -23,7 +24,7 @@ export interface SharePicture {
 /** The pictures of shared pages, each named by a hash of its content: a change results in another address. */
 export class SharePictures {
   readonly #public: string;
-  readonly #hashes = new Map<string, string>();
+  readonly #hashOf = memoizeTexts((path) => (existsSync(path) ? contentHash(readFileSync(path, 'base64')) : ''));
   /** The files on which all pictures depend. */
   readonly #common: readonly string[];
 
@@ -41,11 +42,5 @@ export class SharePictures {
     const hashes = [file, ...this.#common].map((path) => this.#hashOf(path));
     const address = `/share/${contentHash(JSON.stringify([content, hashes]))}.png`;
     return { address, alt: `${name}: ${title}`, content };
-  }
-
-  #hashOf(path: string): string {
-    const hash = this.#hashes.get(path) ?? (existsSync(path) ? contentHash(readFileSync(path, 'base64')) : '');
-    this.#hashes.set(path, hash);
-    return hash;
   }
 }

@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { diskFault } from '../../lib/error-code.ts';
 import { isLeftBySystems } from '../../lib/left-by-systems.mjs';
 import { isRecord } from '../../lib/record.ts';
@@ -42,7 +42,21 @@ function* entriesBelow(folder: string): Iterable<Dirent> {
   }
 }
 
+/** Returns true for a folder itself, and for what is below it. */
+export function isInFolder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}
+
 /** A path with slashes, also on Windows. */
 export function slashed(path: string): string {
   return path.replaceAll('\\', '/');
+}
+
+/** The text of a file; empty if it cannot be read. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

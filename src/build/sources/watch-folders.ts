@@ -1,6 +1,7 @@
-import { dirname, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { watch } from 'chokidar';
 import { isRecord } from '../../lib/record.ts';
+import { isInFolder } from './files.ts';
 
 /** One save causes several events, some while the file is empty. Wait for this many milliseconds without an event. */
 const UNTIL_QUIET_MS = 25;
@@ -17,7 +18,7 @@ export function watchFolders(
     changed = new Set();
     onChange(reported);
   };
-  const isWithin = (path: string) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
+  const isWithin = (path: string) => folders.some((folder) => isInFolder(path, folder));
   const note = (path: string) => {
     if (!isWithin(path)) return;
     changed.add(path);

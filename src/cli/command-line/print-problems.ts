@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { describeFileError } from '../../build/sources/files.ts';
+import { describeFileError, readText } from '../../build/sources/files.ts';
 import { withoutByteOrderMark } from '../../content/documents/document.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { countProblems, describeProblem, describeUnchecked } from '../../content/problems/report.ts';
@@ -13,18 +12,10 @@ export function printProblems(
   const shown = problems.filter(({ severity }) => notes || severity !== 'note');
   for (const problem of shown) {
     const end = problem.severity === 'note' ? '' : '\n';
-    print(`${describeProblem(problem, textOf(problem.file))}${end}`);
+    print(`${describeProblem(problem, withoutByteOrderMark(readText(problem.file)))}${end}`);
   }
   if (unchecked.length > 0) print(describeUnchecked(unchecked));
   if (problems.length > 0) print(`${countProblems(problems)}.`);
-}
-
-function textOf(file: string): string {
-  try {
-    return withoutByteOrderMark(readFileSync(file, 'utf8'));
-  } catch {
-    return '';
-  }
 }
 
 /** Ends the command after an error of the file system, with the step that was not done; rethrows any other. */

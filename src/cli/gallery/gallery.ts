@@ -13,7 +13,7 @@ import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import { fieldsOf } from '../../content/schema/block-reference.ts';
-import { blockSchemaId, type Validator } from '../../content/schema/validator.ts';
+import { blockSchemaId, kindsWith, type Validator } from '../../content/schema/validator.ts';
 import type { DeliveredPage } from '../../generated/documents.ts';
 import { requireReadableFolder } from '../command-line/bundler-folder.mjs';
 import { takeTurn } from '../command-line/one-at-a-time.mjs';
@@ -151,9 +151,6 @@ function galleryBlock(
     ({ path, title, required, form, help }) =>
       `<tr><td><code>${path}</code></td><td>${htmlEscape(title)}</td><td>${htmlEscape(form)}${required ? '' : ', optional'}</td><td>${htmlEscape(help)}</td></tr>`,
   );
-  const kinds = [...validator.kinds]
-    .filter(([, { blocks }]) => blocks.some((rule) => rule.type === type))
-    .map(([name]) => name);
   const examples = validator
     .examples(type)
     .map(
@@ -162,7 +159,7 @@ function galleryBlock(
     );
   const body = [
     `<p><a href="index.html">All blocks</a></p><p>${htmlEscape(String(description))}</p>`,
-    `<p>On pages of the kinds: ${kinds.join(', ')}.</p>`,
+    `<p>On pages of the kinds: ${kindsWith(type, validator).join(', ')}.</p>`,
     fields.length > 0
       ? `<table><tr><th>field</th><th>title</th><th>what</th><th>help</th></tr>${fields.join('')}</table>`
       : '',
