@@ -1,6 +1,1 @@
-import type { Components } from '../page/block-props.ts';
-import { Cart } from './cart/cart.tsx';
-
-export const blocks: Components<'cart'> = {
-  cart: Cart,
-};
+export { Cart as cart } from './cart/cart.tsx';

@@ -1,6 +1,1 @@
-import type { Components } from '../page/block-props.ts';
-import { Contact } from './contact/contact.tsx';
-
-export const blocks: Components<'contact'> = {
-  contact: Contact,
-};
+export { Contact as contact } from './contact/contact.tsx';

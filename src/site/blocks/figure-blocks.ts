@@ -1,4 +1,1 @@
-import type { Components } from '../page/block-props.ts';
-import { Figures } from './figures/figures.tsx';
-
-export const blocks: Components<'figures'> = { figures: Figures };
+export { Figures as figures } from './figures/figures.tsx';

@@ -23,7 +23,7 @@ const proof = () => import('./proof/proof-blocks.ts');
 const shortCourses = () => import('./short-course-blocks.ts');
 const tests = () => import('./test-blocks.ts');
 
-type LoadGroup = () => Promise<{ blocks: Partial<Components<LaterBlock>> }>;
+type LoadGroup = () => Promise<LaterBlocks>;
 
 /** Block types whose code loads with the first page that has one, and the group that it loads in. */
 const later = {
@@ -52,9 +52,10 @@ const later = {
   'test-steps': tests,
   testimonials: home,
   'unit-toggles': courses,
-} satisfies { [T in BlockType]?: () => Promise<{ blocks: Components<T> }> };
+} satisfies { [T in BlockType]?: () => Promise<Components<T>> };
 
-export type LaterBlock = keyof typeof later;
+type LaterBlock = keyof typeof later;
+export type LaterBlocks = Partial<Components<LaterBlock>>;
 
 const first: Components<Exclude<BlockType, LaterBlock>> = {
   checklist: Checklist,
@@ -71,14 +72,14 @@ const first: Components<Exclude<BlockType, LaterBlock>> = {
 /** The component for each loaded block type. A type without a component, or the reverse, does not compile. */
 export const registry: { readonly [T in BlockType]?: (props: BlockProps<T>) => ReactNode } = { ...first };
 
-export function registerBlocks(blocks: Partial<Components<LaterBlock>>): void {
+export function registerBlocks(blocks: LaterBlocks): void {
   Object.assign(registry, blocks);
 }
 
 /** Loads the code of some blocks, side by side. @throws TypeError when a script fails to load */
 export async function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
   const groups = blocks.flatMap(({ type }): LoadGroup[] => (isLater(type) ? [later[type]] : []));
-  await Promise.all([...new Set(groups)].map(async (load) => registerBlocks((await load()).blocks)));
+  await Promise.all([...new Set(groups)].map(async (load) => registerBlocks(await load())));
 }
 
 /** For each group of blocks a function that fetches its code, and throws a TypeError when the script fails to load. */

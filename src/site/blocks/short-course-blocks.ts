@@ -1,12 +1,4 @@
-import type { Components } from '../page/block-props.ts';
-import { CourseDates } from './course-dates/course-dates.tsx';
-import { CourseIntro } from './course-intro/course-intro.tsx';
-import { CourseOptions } from './course-options/course-options.tsx';
-import { ExpandableList } from './expandable-list/expandable-list.tsx';
-
-export const blocks: Components<'course-dates' | 'course-intro' | 'course-options' | 'expandable-list'> = {
-  'course-dates': CourseDates,
-  'course-intro': CourseIntro,
-  'course-options': CourseOptions,
-  'expandable-list': ExpandableList,
-};
+export { CourseDates as 'course-dates' } from './course-dates/course-dates.tsx';
+export { CourseIntro as 'course-intro' } from './course-intro/course-intro.tsx';
+export { CourseOptions as 'course-options' } from './course-options/course-options.tsx';
+export { ExpandableList as 'expandable-list' } from './expandable-list/expandable-list.tsx';

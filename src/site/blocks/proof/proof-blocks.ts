@@ -1,4 +1,1 @@
-import type { Components } from '../../page/block-props.ts';
-import { Proof } from './proof.tsx';
-
-export const blocks: Components<'proof'> = { proof: Proof };
+export { Proof as proof } from './proof.tsx';
