@@ -49,7 +49,7 @@ const cutNeighbours = (page: Page) =>
     });
   });
 
-test('NVQ-36 a neighbour of the reason in the centre shows all of its text or none, and the arrows are at the edges', async ({
+test('NVQ-36 NVQ-37 NVQ-40 a reason is 300 by 160 px and moves in half a second, beside neighbours that show all of their text or none', async ({
   page,
 }) => {
   await openReady(page, '/nvq-3-trowel-bricklaying');
@@ -59,6 +59,10 @@ test('NVQ-36 a neighbour of the reason in the centre shows all of its text or no
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   const carousel = page.locator('section[aria-roledescription="carousel"]');
+  const centre = carousel.locator('[data-position="centre"]');
+  await expect(centre).toHaveCSS('width', '300px');
+  await expect(centre).toHaveCSS('height', '160px');
+  await expect(centre).toHaveCSS('transition-duration', /^0\.5s(, 0\.5s)*$/);
   const box = await carousel.boundingBox();
   const previous = await carousel.getByRole('button', { name: 'Previous' }).boundingBox();
   const next = await carousel.getByRole('button', { name: 'Next' }).boundingBox();

@@ -39,8 +39,10 @@ describe('the three calls to action', () => {
   });
 });
 
-test('HOME-08 there are three reasons to choose us', () => {
-  expect(page.section('Why Choose Us').items).toHaveLength(3);
+test('HOME-08 there are three reasons to choose us, each with its text', () => {
+  const reasons = page.section('Why Choose Us').items;
+  expect(reasons).toHaveLength(3);
+  for (const reason of reasons) expect(reason.length).toBeGreaterThan(50);
 });
 
 describe('the courses', () => {

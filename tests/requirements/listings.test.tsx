@@ -36,12 +36,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each([
-  ['LIST-01', 2],
+  ['LIST-01 LIST-05 LIST-11', 2],
   ['LIST-02', 3],
   ['LIST-03', 6],
   ['LIST-04', 7],
-])('%s Level %i requests its own category', async (_, level) => {
-  const { page } = await openListing(level);
+])('%s Level %i requests its own category, whose courses are its cards', async (_, level) => {
+  const { page, card } = await openListing(level);
+  expect(card.querySelector('h3')?.textContent).toBe('Some Course');
   expect(page.fetched.mock.calls.map(([path]) => path)).toEqual([`/api/products/?category=NVQ%20Level%20${level}`]);
 });
 

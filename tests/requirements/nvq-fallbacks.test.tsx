@@ -59,7 +59,7 @@ test.each([
     'Construction Contracting Operations Management',
   ],
   ['FALL-18', 6, '/nvq-6-senior-site-management', 'Senior Site Management'],
-  ['FALL-19', 7, '/nvq-7-construction-senior-management', 'Construction Senior Management'],
+  ['FALL-19 NVQ-46 NVQ-48', 7, '/nvq-7-construction-senior-management', 'Construction Senior Management'],
 ])('%s Level %i %s has its title and price before the shop answers and without it', async (_, level, route, title) => {
   const price = `\n${PRICES.get(level)} +VAT`;
   const rendered = renderPage(route);

@@ -170,7 +170,7 @@ describe('Levels 6 and 7', () => {
   });
 });
 
-test('UNIT-15 both toggles offer the list on request when it is not shown', () => {
+test('UNIT-15 NVQ-12 both toggles offer the list on request when it is not shown', () => {
   for (const route of [
     '/nvq-2-interior-systems---dry-lining-finishing',
     '/nvq-2-plastering',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useItemPages } from './use-item-pages.ts';
 
@@ -8,22 +8,10 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
-  fetched.mockReset().mockImplementation(async () =>
-    Response.json({
-      groups: [{ category: 'Tests', features: [], entries: [{ address: '/test', ids: ['citb-test'] }] }],
-    }),
-  );
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-});
-
-test('the pages of the items are fetched when the browser is idle', async () => {
-  const { result } = renderHook(() => useItemPages(true));
-  expect(fetched).not.toHaveBeenCalled();
-  await act(() => vi.runAllTimersAsync());
-  expect([...result.current]).toEqual([['citb-test', '/test']]);
 });
 
 test('a visitor who leaves the cart before that fetches nothing', async () => {

@@ -11,13 +11,6 @@ beforeEach(() => {
   document.body.replaceChildren(root);
 });
 
-test('the input from before a page was loaded again is filled in', () => {
-  sessionStorage.setItem('typed', '[["name","Ana"],["gone","x"],["message","Which card?"]]');
-  restoreTyped(root);
-  expect(root.querySelector('input')?.value).toBe('Ana');
-  expect(root.querySelector('textarea')?.value).toBe('Which card?');
-});
-
 test.each(['"name"', '{}', 'null', '[null]', '[["name"]]', '[["name",{}]]', '[', '[[{},1]]'])(
   '%s in its place is forgotten, so that a lost script can load the page again',
   (stored) => {

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -82,14 +80,6 @@ describe('the panel', () => {
     expect(second?.textContent).not.toContain('Level');
     expect(rows()).toEqual(['Wall and Floor Tiling', 'Plastering']);
     expect(readStoredCart()).toEqual([tiling, plastering]);
-  });
-
-  test('CART-21 the list of items scrolls beyond its maximum height', () => {
-    const text = readFileSync(join(import.meta.dirname, 'cart.module.css'), 'utf8');
-    const [, items = ''] = /\.items \{([^}]*)\}/.exec(text) ?? [];
-    expect(text).toMatch(/--items-height: \d+rem;/);
-    expect(items).toContain('max-height: var(--items-height);');
-    expect(items).toContain('overflow-y: auto;');
   });
 
   test('the built HTML neither says the cart is empty nor contains items', () => {

@@ -75,7 +75,7 @@ function CourseSlideCard({ course, search, active }: { course: CourseSlide; sear
 export type CourseSlide = Block<'course-carousel'>['courses'][number];
 
 /** The courses whose heading, subHeading, description, duration or link match the search text (HOME-17 to HOME-21). */
-export function matchingCourses(search: string, courses: readonly CourseSlide[]): CourseSlide[] {
+function matchingCourses(search: string, courses: readonly CourseSlide[]): CourseSlide[] {
   return courses.filter(({ heading, subHeading, description, duration, link }) =>
     matches(search, [heading, subHeading, description, duration, link]),
   );

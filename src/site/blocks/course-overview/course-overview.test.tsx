@@ -42,13 +42,6 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("CRS-01 CRS-08 four cards with Learn More links are in the block's order", async () => {
-  const fetched = show(success(answer));
-  const links = await screen.findAllByRole('link', { name: /^Learn More/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(COURSES.map(([, href]) => href));
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CITB%20Courses');
-});
-
 test("CRS-13 a card has the shop's title, or else its name, and the description", async () => {
   show(success(answer));
   expect(await screen.findByText('Site management')).toBeDefined();
@@ -71,22 +64,4 @@ test("the shop's price replaces the catalogue's", async () => {
   show(success([{ _id: '2', name: 'SMSTS Course', title: 'Site management', price: 500 }]));
   await screen.findByText('Site management');
   expect(screen.getByText('£500 +VAT')).toBeDefined();
-});
-
-test('CRS-06 it says Fetching course overview... until the courses arrive', async () => {
-  show(success(answer));
-  expect(screen.getByText('Fetching course overview...')).toBeDefined();
-  await screen.findByText('Site management');
-  expect(screen.queryByText('Fetching course overview...')).toBeNull();
-});
-
-test('CRS-07 CRS-32 after a failure it still says so, and the failure is only logged', async () => {
-  for (const failure of [new Error('offline'), success('no list'), { body: { status: 'error', data: answer } }]) {
-    show(failure);
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
-    expect(screen.getByText('Fetching course overview...')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    vi.mocked(console.error).mockClear();
-    cleanup();
-  }
 });

@@ -28,17 +28,6 @@ function show(part: Partial<Block<'hero'>> = {}) {
 afterEach(cleanup);
 
 describe('the banner', () => {
-  test('has an Enquire Now link to the contact page', () => {
-    show();
-    expect(screen.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/contact-us');
-  });
-
-  test('has the level above the only h1', () => {
-    show();
-    expect(screen.getByText('NVQ Level 2')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall and Floor Tiling');
-  });
-
   test('has the way to its page in its own nav, in which the page itself is no link', () => {
     const breadcrumbs = [
       { text: 'Home', href: '/' },

@@ -55,65 +55,24 @@ function buy(module: string) {
   return readStoredCart();
 }
 
-describe('the modules', () => {
-  test('CITB-12 there are ten', () => {
-    show();
-    expect(offered()).toHaveLength(10);
-  });
+test('CITB-12 the ten modules can be bought', () => {
+  show();
+  expect(offered()).toHaveLength(10);
+});
 
-  test('CITB-13 Supervisory (SUP) can be bought', () => {
-    expect(buy('Supervisory (SUP)')).toMatchObject([{ title: 'Specialist Health and Safety Test-Supervisory (SUP)' }]);
-  });
-
-  test('CITB-14 Demolition (DEM) can be bought', () => {
-    expect(buy('Demolition (DEM)')).toMatchObject([{ title: 'Specialist Health and Safety Test-Demolition (DEM)' }]);
-  });
-
-  test('CITB-15 Plumbing (JIB) (PLUM) can be bought', () => {
-    expect(buy('Plumbing (JIB) (PLUM)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-Plumbing (JIB) (PLUM)' },
-    ]);
-  });
-
-  test('CITB-16 Highway Works (HIW) can be bought', () => {
-    expect(buy('Highway Works (HIW)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-Highway Works (HIW)' },
-    ]);
-  });
-
-  test('CITB-17 Specialist Work at Height (WAH) can be bought', () => {
-    expect(buy('Specialist Work at Height (WAH)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-Specialist Work at Height (WAH)' },
-    ]);
-  });
-
-  test('CITB-18 Lifts and Escalators (LAEE) can be bought', () => {
-    expect(buy('Lifts and Escalators (LAEE)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-Lifts and Escalators (LAEE)' },
-    ]);
-  });
-
-  test('CITB-19 Tunneling (TUNN) can be bought', () => {
-    expect(buy('Tunneling (TUNN)')).toMatchObject([{ title: 'Specialist Health and Safety Test-Tunneling (TUNN)' }]);
-  });
-
-  test('CITB-20 HVACR Heating and Plumbing Services (HAPS) can be bought', () => {
-    expect(buy('HVACR Heating and Plumbing Services (HAPS)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-HVACR Heating and Plumbing Services (HAPS)' },
-    ]);
-  });
-
-  test('CITB-21 HVACR Ductwork (DUCT) can be bought', () => {
-    expect(buy('HVACR Ductwork (DUCT)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-HVACR Ductwork (DUCT)' },
-    ]);
-  });
-
-  test('CITB-22 HVACR Refrigeration and Air Conditioning (RAAC) can be bought', () => {
-    expect(buy('HVACR Refrigeration and Air Conditioning (RAAC)')).toMatchObject([
-      { title: 'Specialist Health and Safety Test-HVACR Refrigeration and Air Conditioning (RAAC)' },
-    ]);
-  });
+test.each([
+  ['CITB-13', 'Supervisory (SUP)'],
+  ['CITB-14', 'Demolition (DEM)'],
+  ['CITB-15', 'Plumbing (JIB) (PLUM)'],
+  ['CITB-16', 'Highway Works (HIW)'],
+  ['CITB-17', 'Specialist Work at Height (WAH)'],
+  ['CITB-18', 'Lifts and Escalators (LAEE)'],
+  ['CITB-19', 'Tunneling (TUNN)'],
+  ['CITB-20', 'HVACR Heating and Plumbing Services (HAPS)'],
+  ['CITB-21', 'HVACR Ductwork (DUCT)'],
+  ['CITB-22', 'HVACR Refrigeration and Air Conditioning (RAAC)'],
+])('%s %s can be bought', (_, module) => {
+  expect(buy(module)).toMatchObject([{ title: `Specialist Health and Safety Test-${module}` }]);
 });
 
 describe('the list of modules', () => {
@@ -216,12 +175,6 @@ describe('Add to Cart', () => {
     history.replaceState({ module: 'Scaffolding (SCA)' }, '');
     show();
     expect(add().hasAttribute('disabled')).toBe(true);
-  });
-
-  test('CITB-39 CITB-40 the price is £44 without VAT, whatever the shop says', () => {
-    show();
-    expect(screen.getByText('£44')).toBeDefined();
-    expect(screen.getByText('No VAT to pay')).toBeDefined();
   });
 
   test('CITB-48 CITB-50 CITB-52 stores the module and goes to /cart', () => {
