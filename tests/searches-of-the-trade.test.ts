@@ -93,6 +93,8 @@ const FIRST = [
   ['refund', '/refund-policy'],
   ['refunds', '/refund-policy'],
   ['invoice', '/contact-us'],
+  ['test for managers', '/citb#manager-and-professional'],
+  ['bricklayer level 3', '/nvq-3-trowel-bricklaying'],
   ['vat invoice', '/contact-us'],
   ['phone number', '/contact-us'],
   ['cookies', '/cookies-policy'],

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { openReady } from '../fixtures/opened.ts';
-import { MAIN_PAGES } from '../fixtures/route-table.ts';
 import { expectAccessiblePage, settle, WIDTHS } from './accessible-page.ts';
-import { fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
-import { stubApi } from './stub-api.ts';
 
-// The other kinds of pages, and a cart with errors, are seen by walk-site.slow.test.ts. All live pages are looked at in the same way by tests/browser/live-pages.spec.ts.
-for (const route of MAIN_PAGES) {
+// The other kinds of pages, and their states, are seen by walk-site.slow.test.ts, all live pages by live-pages.spec.ts.
+for (const route of ['/citb', '/nvq-2-plastering']) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
     await expectAccessiblePage(page, route);
   });
@@ -31,18 +28,5 @@ test.describe('at 390 pixels', () => {
       await page.setViewportSize({ width, height: 844 });
       await expectAccessible(page, `search at ${width}`);
     }
-  });
-});
-
-test.describe('when sending fails', () => {
-  test.use({ expectedErrors: /Failed to (load resource|create lead)/ });
-
-  test('A11Y-02 the error modal has no violations', async ({ page }) => {
-    await stubApi(page, { 'POST /api/users/lead': { status: 400, body: { message: 'No.' } } });
-    await openReady(page, '/contact-us');
-    await fillContactForm(page);
-    await page.locator('#main').getByRole('button', { name: /^Send/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'modal');
   });
 });

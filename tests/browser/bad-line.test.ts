@@ -2,7 +2,6 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { openReady, stopClock } from '../fixtures/opened.ts';
 import { contactField, fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
-import { stubApi, success } from './stub-api.ts';
 
 // The site on a bad line: offline in the middle of a visit, a server that answers late or never, a new release.
 test.use({ expectedErrors: /Failed to|ERR_|failed|404/ });
@@ -10,7 +9,6 @@ test.use({ expectedErrors: /Failed to|ERR_|failed|404/ });
 const main = (page: Page) => page.locator('#main');
 const banner = (page: Page) => page.getByRole('banner');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const plastering = (page: Page) => main(page).getByRole('link', { name: 'Plastering' });
 
 /** Answers calls with a function that changes: by default the server answers. */
 async function answerWith(page: Page, addresses: string) {
@@ -26,23 +24,6 @@ const RED = 'rgb(179, 38, 30)';
 const goOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test.describe('products', () => {
-  test('LIST-07 that never come are reported in red after 15 seconds, and asked for again when the line is back', async ({
-    page,
-  }) => {
-    await stopClock(page);
-    const line = await answerWith(page, '**/api/products/**');
-    line.answer = silent;
-    await openReady(page, '/nvq-level-2');
-    await expect(page.getByText('Loading courses...')).toBeVisible();
-    await page.clock.runFor(15_000);
-    await expect(page.getByText('Failed to fetch courses.')).toHaveCSS('color', RED);
-    await expect(main(page).locator('h3 a')).toHaveCount(0);
-    line.answer = alive;
-    await goOnline(page);
-    await expect(plastering(page)).toBeVisible();
-    await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0);
-  });
-
   test('LIST-08 that come after 20 seconds replace the failure in red', async ({ page }) => {
     await stopClock(page);
     const late: Route[] = [];
@@ -55,22 +36,6 @@ test.describe('products', () => {
     await Promise.all(late.map((route) => route.fallback()));
     await expect(main(page).getByRole('link', { name: 'Occupational Work Supervision' })).toBeVisible();
     await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0);
-  });
-
-  test('CITB-42 CITB-43 that fail offline replace the page with the failure in red, and come back with the line', async ({
-    page,
-  }) => {
-    const line = await answerWith(page, '**/api/products/**');
-    line.answer = dead;
-    await openReady(page, '/citb');
-    await expect(main(page).getByRole('alert')).toContainText('Failed to fetch');
-    await expect(page.getByText('Failed to fetch test data.')).toHaveCSS('color', RED);
-    await expect(page.getByRole('heading', { level: 2, name: 'Operative' })).toHaveCount(0);
-    await expect(banner(page)).toBeVisible();
-    line.answer = alive;
-    await goOnline(page);
-    await expect(main(page).getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
-    await expect(main(page).getByRole('alert')).toHaveCount(0);
   });
 });
 
@@ -164,25 +129,6 @@ test.describe('a message', () => {
     await fillContactForm(page);
   }
 
-  test('CONTACT-24 that cannot be sent offline is reported, nothing typed is lost, and it can be sent again', async ({
-    page,
-  }) => {
-    const line = await answerWith(page, '**/api/users/lead');
-    await write(page);
-    line.answer = dead;
-    await send(page).click();
-    await expect(page.getByRole('dialog')).toContainText('Failed to send message: Failed to create lead.');
-    await page.getByRole('dialog').getByRole('button').first().click();
-    await expect(contactField(page, 'Message')).toHaveValue('Which card do I need?');
-    await expect(contactField(page, 'Name')).toHaveValue('Ana Maria Mason');
-    await stubApi(page, {
-      'POST /api/users/lead': success({ _id: 'u' }),
-      'POST /api/mails/contact-us': success({}),
-    });
-    await send(page).click();
-    await expect(page.getByRole('dialog')).toContainText('Your message has been sent successfully!');
-  });
-
   test('CONTACT-24 that is never answered is reported after 30 seconds', async ({ page }) => {
     await stopClock(page);
     const line = await answerWith(page, '**/api/users/lead');
@@ -222,17 +168,6 @@ test.describe('a checkout', () => {
     await detail(page, 'Contact No').fill('07700 900018');
     await detail(page, 'Email').fill('ana@customer.example');
   }
-
-  test('CHK-16 offline is reported, and nothing typed is lost', async ({ page }) => {
-    const line = await answerWith(page, '**/api/**');
-    page.on('dialog', (dialog) => dialog.dismiss());
-    await fillIn(page);
-    line.answer = dead;
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await expect(main(page).getByRole('alert')).toContainText('Error during checkout:');
-    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
-    await expect(detail(page, 'Email')).toHaveValue('ana@customer.example');
-  });
 
   test('CHK-16 that is never answered is reported after 30 seconds for each of its three calls', async ({ page }) => {
     await stopClock(page);

@@ -9,30 +9,6 @@ import { stubApi } from './stub-api.ts';
 
 const checkout = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ });
 
-/** Collects the text of the page's alerts, and closes each at once. */
-function alertsOf(page: Page): string[] {
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    return dialog.accept();
-  });
-  return alerts;
-}
-
-test.describe('checkout', () => {
-  test('CHK-02 CHK-03 with an incomplete form alerts, and scrolls the page to the top', async ({ page }) => {
-    const alerts = alertsOf(page);
-    await page.setViewportSize({ width: 390, height: 700 });
-    await openCart(page, [course('a')]);
-    await checkout(page).scrollIntoViewIfNeeded();
-    await checkout(page).click();
-    await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.getByText('Last name is required')).toBeVisible();
-    await expect(page.getByText('Contact number is required')).toBeVisible();
-  });
-});
-
 test.describe('the payment provider', () => {
   // The test server takes no real payments, so its policy blocks the provider's script.
   test.use({ bypassCSP: true });

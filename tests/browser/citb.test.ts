@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
 import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
-import { stubApi, success } from './stub-api.ts';
-
-const MANAGER = '/api/products/66d5c1e84b7f29a06e1d8b11';
 
 const bubble = (page: Page, words: string) =>
   page.getByRole('navigation', { name: 'The three tests' }).getByText(words);
@@ -31,18 +28,6 @@ test.describe('the bubbles', () => {
       await bubble(page, name).click();
       await expectAtTop(page, name);
     }
-  });
-});
-
-test.describe('the specialist modules', () => {
-  test('CITB-25 a search opens the dropdown and scrolls to its first match', async ({ page }) => {
-    await openReady(page, '/citb');
-    const match = page.getByText('HVACR Refrigeration and Air Conditioning (RAAC)');
-    await expect(match).toBeHidden();
-    await page.getByRole('searchbox').fill('raac');
-    await expect(match).toBeInViewport();
-    await expect(section(page, 'Specialist').getByRole('radio')).toHaveCount(1);
-    await expect(match.locator('mark')).toHaveText('RAAC');
   });
 });
 
@@ -96,21 +81,5 @@ test.describe("before the page's script has loaded", () => {
     await expect(page.locator('#root[data-hydrated]')).toBeAttached();
     await expect(add(page, 'Specialist')).toBeEnabled();
     await expect(section(page, 'Specialist').locator('summary')).toContainText('Demolition (DEM)');
-  });
-});
-
-test.describe('Operative and Manager', () => {
-  test('CITB-53 CITB-46 can be added twice, with VAT, as CITB Test', async ({ page }) => {
-    await stubApi(page, { [`GET ${MANAGER}`]: success({ _id: 'ma', title: 'Manager', price: 45 }) });
-    for (const count of [1, 2]) {
-      await openReady(page, '/citb');
-      await add(page, 'Manager and Professional').click();
-      await expect(page).toHaveURL('/cart');
-      expect(await stored(page)).toHaveLength(count);
-    }
-    await expect(page.getByText('CITB Test - Manager')).toHaveCount(2);
-    await expect(page.locator('dl').last()).toContainText(
-      /Subtotal\s*£90\.00\s*VAT \(20%\)\s*£18\.00\s*Total\s*£108\.00/,
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady, stopClock } from '../fixtures/opened.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { contactField as field, fillContactForm as fill } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { type ApiAnswer, stubApi } from './stub-api.ts';
@@ -17,19 +17,6 @@ async function open(page: Page, lead: ApiAnswer, mail: ApiAnswer) {
 }
 
 test.describe('a message', () => {
-  test('with an email and a phone that were copied with invisible characters is sent without them', async ({
-    page,
-  }) => {
-    const calls = await open(page, TAKEN, TAKEN);
-    await fill(page);
-    await field(page, 'Email').fill('\u202amailto:ana@customer.example.\u202c');
-    await field(page, 'Phone').fill('\u20687700\u200b900123\u2069');
-    await send(page).click();
-    await expect(dialog(page)).toBeVisible();
-    const sent = { phone: '7700900123', email: 'ana@customer.example' };
-    expect(calls.map(({ body }) => body)).toMatchObject([{ user: sent }, { phone: sent.phone, mail: sent.email }]);
-  });
-
   test("CONTACT-21 has the referrer's path if there is one", async ({ page, site }) => {
     const calls = await stubApi(page, { 'POST /api/*': TAKEN });
     await page.goto('/contact-us', { referer: `${site.address}/nvq-2-trowel/bricklaying?from=ad` });
@@ -78,49 +65,12 @@ test.describe('a message', () => {
   });
 });
 
-test.describe('after a message', () => {
-  test('CONTACT-32 CONTACT-33 the countdown ends at the top of the home page', async ({ page }) => {
-    await stopClock(page);
-    await open(page, TAKEN, TAKEN);
-    await fill(page);
-    await send(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(dialog(page)).toContainText('2 seconds');
-    await page.clock.runFor(1000);
-    await expect(dialog(page)).toContainText('1 second');
-    await page.clock.runFor(900);
-    await expect(page).toHaveURL('/contact-us');
-    await page.clock.runFor(100);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get the card. Get on site.');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-});
-
 test('a visitor who stays after a message finds the focus on Send', async ({ page }) => {
   await open(page, TAKEN, TAKEN);
   await fill(page);
   await send(page).click();
   await dialog(page).getByRole('button', { name: 'Stay on this page' }).click();
   await expect(send(page)).toBeFocused();
-});
-
-test.describe('a message is not sent', () => {
-  test('CONTACT-11 CONTACT-36 with a phone number of 11 digits, as UK numbers have', async ({ page }) => {
-    const calls = await open(page, TAKEN, TAKEN);
-    await fill(page);
-    await field(page, 'Phone').fill('07700900123');
-    await send(page).click();
-    await expect(page.getByText('Contact number must be exactly 10 digits.')).toBeVisible();
-    expect(calls).toEqual([]);
-    await page.getByRole('button', { name: 'Use 7700 900123' }).press('Enter');
-    await expect(field(page, 'Phone')).toBeFocused();
-    await expect(field(page, 'Phone')).toHaveValue('7700 900123');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    expect(calls[1]?.body).toMatchObject({ phone: '7700900123' });
-  });
 });
 
 test.describe('when the server refuses', () => {

@@ -108,10 +108,6 @@ test("nothing blocks rendering: a page's styles are in its HTML", async ({ page 
   expect(head.match(/<script(?! type="module")[^>]* src=/g)).toBeNull();
 });
 
-test('an untouched page loads its scripts by itself', async ({ page }) => {
-  await openReady(page, '/about');
-});
-
 test('a listing runs its scripts as soon as it has loaded', async ({ page }) => {
   await page.goto('/nvq-level-2');
   await expect(page.locator('#main')).toContainText('Wall and Floor Tiling');
@@ -124,16 +120,6 @@ test('the cart badge is right before hydration', async ({ page }) => {
   await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/about');
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2');
-});
-
-test('a click on a button before hydration takes effect once, after it', async ({ page }) => {
-  const release = await holdRequests(page, STARTING_SCRIPT);
-  await page.goto('/nvq-2-wall-and-floor-tiling');
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  release();
-  await expect(page).toHaveURL('/cart');
-  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length);
-  expect(stored).toBe(1);
 });
 
 test('a click before any script has loaded takes effect once, after hydration', async ({ page }) => {
@@ -214,28 +200,6 @@ test.describe('a failed load is retried, and an early click takes effect after i
       expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1);
     });
   }
-});
-
-test('text typed before hydration is kept', async ({ page }) => {
-  const release = await holdRequests(page, STARTING_SCRIPT);
-  await page.goto('/nvq-level-2');
-  await page.getByRole('searchbox').first().fill('tiling');
-  release();
-  await expect(hydrated(page)).toBeAttached();
-  await expect(page.getByRole('searchbox').first()).toHaveValue('tiling');
-  await expect(page.locator('#main').getByRole('listitem').filter({ hasText: '+ VAT' })).toHaveCount(1);
-});
-
-test('questions open and links work without any script', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.address}/citb`);
-  const question = page.locator('details').filter({ hasText: 'How long is a pass valid?' });
-  await question.locator('summary').click();
-  await expect(question.getByText('2 years', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: 'Contact Us' }).first().click();
-  await expect(page).toHaveURL(`${site.address}/contact-us`);
-  await context.close();
 });
 
 test('a drag of a carousel before hydration changes the slide after it', async ({ page }) => {

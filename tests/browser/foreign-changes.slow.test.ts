@@ -145,34 +145,6 @@ for (const [turn, [what, change]] of Object.entries(FOREIGN_CHANGES).entries())
 test.describe('while React renders a changed page anew', () => {
   const COURSE = '/nvq-2-wall-and-floor-tiling';
   const change = FOREIGN_CHANGES['words are replaced'];
-  /** Presses the mouse on the button before the page is hydrated, and holds it until it is. */
-  const pressWhileRendering = async (page: Page) => {
-    await page.addInitScript(`(${defineTools})(); change = ${change};`);
-    const release = await holdRequests(page, '**/assets/browser-*.js');
-    await page.goto(COURSE);
-    await page.evaluate('change()');
-    await addToCart(page).hover();
-    await page.mouse.down();
-    release();
-    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
-  };
-
-  test('a button that is pressed with the mouse is clicked once when it is released', async ({ page }) => {
-    await pressWhileRendering(page);
-    expect(await stored(page)).toBe(0);
-    await page.mouse.up();
-    await pressed(page);
-  });
-
-  test('a mouse that is released elsewhere clicks nothing', async ({ page }) => {
-    await pressWhileRendering(page);
-    await page.mouse.move(2, 2);
-    await page.mouse.up();
-    await expect(page).toHaveURL(COURSE);
-    expect(await stored(page)).toBe(0);
-    await addToCart(page).click();
-    await pressed(page);
-  });
 
   test('a click that ends hydration takes effect once', async ({ page }) => {
     await page.addInitScript(`(${defineTools})(); change = ${change};`);

@@ -39,14 +39,6 @@ test.describe('the links of the cards', () => {
     await expect(page).toHaveURL('/nvq-2-wood-occupation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood Occupation - Site Carpentry');
   });
-
-  test("LIST-31 so do the courses' other titles, also when the address is typed", async ({ page }) => {
-    await openWith(page, 2, 'Trowel Occupation/Bricklaying');
-    await cards(page).getByRole('link').click();
-    await expect(page).toHaveURL('/nvq-2-trowel/bricklaying');
-    await openReady(page, '/nvq-3-decorative-finishing-and-industrial-painting---painter');
-    await expect(page).toHaveURL('/nvq-3-decorative-finishing');
-  });
 });
 
 test.describe('a course without a page', () => {

@@ -33,18 +33,6 @@ test.describe('the results across the site', () => {
     await expect(results(page)).toBeHidden();
   });
 
-  test('a course page finds other courses by words in any order, and not itself', async ({ page }) => {
-    await openReady(page, '/nvq-2-wall-and-floor-tiling');
-    await search(page).fill('tiling FLOOR wall');
-    const links = results(page).getByRole('link');
-    await expect(links).toHaveCount(1);
-    await expect(links).toHaveAttribute('href', '/nvq-3-wall-and-floor-tiling');
-    await search(page).fill('bricklaying');
-    await links.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trowel/Bricklaying');
-    await expect(results(page)).toBeHidden();
-  });
-
   test('are announced together with what the page shows, once', async ({ page }) => {
     const saying = page.locator('[aria-live], [role=status], [role=alert]').filter({ hasText: 'brickie' });
     await openReady(page, '/');

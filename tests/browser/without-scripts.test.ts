@@ -11,6 +11,7 @@ test('the cart says how to order, and shows no form', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: /^hello@/ })).toHaveAttribute('href', /^mailto:hello@/);
   await expect(main(page).getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden();
   await expect(main(page).getByText('Loading...')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
 for (const [route, ...products] of [
@@ -88,4 +89,15 @@ test('a CITB course has the description and price of the catalogue', async ({ pa
   const text = await main(page).innerText();
   expect(text).toContain('Two days for supervisors, gangers and team leaders.');
   expect(text).toContain('£245 +VAT');
+});
+
+test('STATIC-06 Read More shows the rest of the terms, Show Less hides it', async ({ page }) => {
+  await page.goto('/terms-conditions');
+  const rest = page.getByText('The law of England and Wales applies.');
+  await expect(rest).toBeHidden();
+  await page.getByText('Read More').click();
+  await expect(rest).toBeVisible();
+  await expect(page.getByText('Read More')).toBeHidden();
+  await page.getByText('Show Less').click();
+  await expect(rest).toBeHidden();
 });
