@@ -6,7 +6,7 @@ import type { Review, Shown } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { CopiedDocument, Writer } from '../../server/database/tables/draft-tables.ts';
+import type { Writer } from '../../server/database/tables/draft-tables.ts';
 import type { ReviewEventTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { writerIds } from '../drafts/draft-history.ts';
@@ -181,7 +181,7 @@ function overtaken({ person_name: by }: ReviewEventTable): string {
   return `The site changed after ${by} approved this draft. ${by} is asked to look again.`;
 }
 
-async function latestReview(database: Database, draft: string): Promise<ReviewEventTable | undefined> {
+export async function latestReview(database: Database, draft: string): Promise<ReviewEventTable | undefined> {
   return database
     .selectFrom('review_event')
     .selectAll()
@@ -213,10 +213,7 @@ async function refuseWriter(transaction: Database, { draft, copy }: Look, person
 }
 
 /** The publishers who wrote nothing in a draft. */
-async function reviewersOf(
-  transaction: Database,
-  { draft, copy }: { draft: string; copy: readonly CopiedDocument[] },
-): Promise<Person[]> {
+async function reviewersOf(transaction: Database, { draft, copy }: Look): Promise<Person[]> {
   const writers = await writerIds(transaction, draft, copy);
   return (await listPeople(transaction)).filter(
     (person) => isAllowed(PUBLISHERS, person) && !writers.includes(person.id),

@@ -77,14 +77,14 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   registerCall(app, 'GET /api/drafts', async () => ({
     drafts: await Promise.all((await drafts.list()).map((draft) => listed(draft, schedules))),
     discarded: await listDiscarded(drafts.database),
-    publishes: await listedPublishes(queue, drafts.database),
+    publishes: await listedPublishes(queue),
     repository: await queue.destination.state(),
     site: `${previewOrigin}/${siteKey}/`,
   }));
   registerCall(app, 'GET /api/draft', async (_, { draft: id, person }) => {
     const draft = await drafts.find(id);
     const isOpen = draft.state === 'open';
-    const publishes = await listedPublishes(queue, drafts.database);
+    const publishes = await listedPublishes(queue);
     return {
       draft: await listed(draft, schedules),
       isOpen,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedPublish, Shown } from '../../editor/protocol/drafts.ts';
-import type { Database } from '../../server/database/database.ts';
 import { quotedNames } from '../documents/current-document.ts';
 import { writersOf } from '../drafts/draft-history.ts';
 import type { Looks } from '../drafts/looks.ts';
@@ -66,7 +65,8 @@ export function registerPublishing(
 }
 
 /** The publishes as the screens list them, the latest first. */
-export async function listedPublishes(queue: PublishQueue, database: Database): Promise<ListedPublish[]> {
+export async function listedPublishes(queue: PublishQueue): Promise<ListedPublish[]> {
+  const { database } = queue.reviews.looks.drafts;
   const labelOf = await readLabels(database);
   const failing = new Set((await failedPublishes(database)).map(({ id }) => id));
   return (await queue.list()).map(({ author, author_email, ...publish }) => ({

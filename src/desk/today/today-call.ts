@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { isAllowed } from '../../editor/protocol/calls.ts';
 import { PUBLISHERS, SALES, WRITERS } from '../../editor/protocol/declaration.ts';
+import type { ListedPublish } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import { type Today, WAITING_DRAFT, type WaitingDraft } from '../../editor/protocol/today-calls.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable, ReviewEventTable, ScheduledPublishTable } from '../../server/database/tables/tables.ts';
+import type { DraftTable, ReviewEventTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { countWaiting } from '../../server/staff/waiting-records.ts';
 import { londonTime } from '../../shop/products/course-dates.ts';
 import { registerCall } from '../http/register-call.ts';
-import { type LabelOf, readLabels } from '../people/people.ts';
+import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
-import { failedPublishes, type Publish, RUNNING } from '../publishing/publish-record.ts';
-import type { Reviews } from '../reviews/reviews.ts';
+import { RUNNING } from '../publishing/publish-record.ts';
+import { latestReview, type Reviews } from '../reviews/reviews.ts';
+import { listedPublishes } from '../routes/publish-routes.ts';
+import { latestSchedule } from '../schedules/schedules.ts';
 import { readCoursesSoon } from './courses-soon.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -38,40 +41,22 @@ async function readSales(database: Database): Promise<Today['sales']> {
   };
 }
 
-async function readPages({ destination, reviews }: PublishQueue, person: Person): Promise<Today['pages']> {
-  const { database } = reviews.looks.drafts;
-  const labelOf = await readLabels(database);
-  const [{ problem, unpushed }, drafts, published, failed] = await Promise.all([
-    destination.state(),
-    waitingDrafts(reviews, person, labelOf),
-    readPublished(database, labelOf),
-    failedPublishes(database),
-  ]);
-  return { drafts, published, failedPublishes: failed.length, unpushed: unpushed.length, problem };
-}
-
-async function readPublished(database: Database, labelOf: LabelOf) {
-  const rows = await database
-    .selectFrom('publish')
-    .select(['id', 'title', 'author', 'author_email', 'ended_at as at'])
-    .where('state', '=', 'published')
-    .where('ended_at', '>', timestamp(-WEEK_MS))
-    .orderBy('ended_at', 'desc')
-    .limit(MOST_PUBLISHED)
-    .execute();
-  return rows.map(({ author, author_email, at, ...row }) => ({
-    ...row,
-    by: labelOf(author, author_email),
-    at: at ?? '',
-  }));
-}
-
-interface LastWords {
-  review: ReviewEventTable | undefined;
-  schedule: ScheduledPublishTable | undefined;
-  publish: Pick<Publish, 'draft_id' | 'state' | 'ended_at'> | undefined;
-  /** True if the person began the draft or wrote in it. */
-  isOwn: boolean;
+async function readPages(queue: PublishQueue, person: Person): Promise<Today['pages']> {
+  const { destination, reviews } = queue;
+  const [{ problem, unpushed }, publishes] = await Promise.all([destination.state(), listedPublishes(queue)]);
+  return {
+    drafts: await waitingDrafts(reviews, person, publishes),
+    published: publishes
+      .flatMap(({ id, title, by, state, ended }) =>
+        state === 'published' && ended ? { id, title, by, at: ended } : [],
+      )
+      .filter(({ at }) => at > timestamp(-WEEK_MS))
+      .sort((one, other) => (one.at < other.at ? 1 : -1))
+      .slice(0, MOST_PUBLISHED),
+    failedPublishes: publishes.filter(({ isFailing }) => isFailing).length,
+    unpushed: unpushed.length,
+    problem,
+  };
 }
 
 /** Why a draft waits, since when, and who asked or answered. */
@@ -79,27 +64,19 @@ interface Waiting extends Pick<WaitingDraft, 'reason' | 'at'> {
   review?: ReviewEventTable;
 }
 
-/** The open drafts that wait for a person, those first for which a colleague waits too. */
-async function waitingDrafts(reviews: Reviews, person: Person, labelOf: LabelOf): Promise<WaitingDraft[]> {
-  const { database } = reviews.looks.drafts;
-  const open = database.selectFrom('draft').select('id').where('state', '=', 'open');
-  const events = database.selectFrom('review_event').selectAll().where('draft_id', 'in', open);
-  const schedules = database.selectFrom('scheduled_publish').selectAll().where('draft_id', 'in', open);
-  const publishes = database.selectFrom('publish').select(['draft_id', 'state', 'ended_at']);
-  const versions = database.selectFrom('draft_version').select('draft_id').distinct();
-  const own = await versions.where('author_id', '=', person.id).where('draft_id', 'in', open).execute();
-  const writtenIn = new Set(own.map(({ draft_id }) => draft_id));
-  const [review, schedule, publish] = [
-    lastOfEach(await events.orderBy('sequence').execute()),
-    lastOfEach(await schedules.orderBy('sequence').execute()),
-    lastOfEach(await publishes.where('draft_id', 'in', open).orderBy('requested_at').execute()),
-  ];
+/** The open drafts that wait for a person, those first for which a colleague waits too. @param publishes latest first */
+async function waitingDrafts(
+  reviews: Reviews,
+  person: Person,
+  publishes: readonly ListedPublish[],
+): Promise<WaitingDraft[]> {
+  const { drafts } = reviews.looks;
+  const labelOf = await readLabels(drafts.database);
   const waiting: WaitingDraft[] = [];
-  for (const draft of await reviews.looks.drafts.list()) {
+  for (const draft of await drafts.list()) {
     const { id, title } = draft;
-    const isOwn = draft.created_by_email === person.email || writtenIn.has(id);
-    const words = { review: review.get(id), schedule: schedule.get(id), publish: publish.get(id), isOwn };
-    const found = await waitsFor(reviews, draft, person, words);
+    const last = publishes.find((publish) => publish.draft === id);
+    const found = await waitsFor(reviews, draft, person, last);
     if (!found) continue;
     const by = found.review ? labelOf(found.review.person_name, found.review.person_email) : '';
     waiting.push({ id, title, reason: found.reason, by, at: found.at });
@@ -113,12 +90,17 @@ async function waitsFor(
   reviews: Reviews,
   draft: DraftTable,
   person: Person,
-  { review, schedule, publish, isOwn }: LastWords,
+  publish: ListedPublish | undefined,
 ): Promise<Waiting | undefined> {
+  const { database } = reviews.looks.drafts;
+  const [review, schedule] = [await latestReview(database, draft.id), await latestSchedule(database, draft.id)];
   if (schedule?.state === 'waiting' || RUNNING.some((state) => state === publish?.state)) return undefined;
+  const stored = database.selectFrom('draft_version').select('draft_id').where('draft_id', '=', draft.id);
+  const written = await stored.where('author_id', '=', person.id).limit(1).executeTakeFirst();
+  const isOwn = draft.created_by_email === person.email || written !== undefined;
   // A person who typed since has seen why it came back.
-  if (isOwn && publish?.state === 'returned' && (publish.ended_at ?? '') >= draft.changed_at)
-    return { reason: 'returned', at: publish.ended_at ?? '' };
+  if (isOwn && publish?.state === 'returned' && (publish.ended ?? '') >= draft.changed_at)
+    return { reason: 'returned', at: publish.ended ?? '' };
   if (schedule?.state === 'returned' && schedule.person_id === person.id)
     return { reason: 'not-live', at: schedule.ended_at ?? '' };
   if (review?.kind === 'asked') {
@@ -129,9 +111,4 @@ async function waitsFor(
   if (review && (await reviews.stateOf(review)) === 'approved')
     return isAllowed(PUBLISHERS, person) ? { reason: 'approved', at: review.at, review } : undefined;
   return isOwn ? { reason: 'own', at: draft.changed_at } : undefined;
-}
-
-/** The last row of each draft. @param rows in their order */
-function lastOfEach<Row extends { draft_id: string }>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [row.draft_id, row]));
 }
