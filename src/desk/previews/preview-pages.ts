@@ -1,5 +1,4 @@
 import { htmlEscape } from 'escape-goat';
-import { filesBelow } from '../../build/sources/files.ts';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { forStaff, type KnownSite } from '../../editor/panels/problem-words.ts';
@@ -7,7 +6,7 @@ import type { DocumentProblem } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { EntryFiles } from '../bundle/pages-route.ts';
-import { currentDocument, nameOfText } from '../documents/current-document.ts';
+import { nameOfText, textsOnDisk } from '../documents/current-document.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import type { Subject } from './preview-builder.ts';
 import { readPath } from './preview-key.ts';
@@ -107,10 +106,7 @@ export async function describeErrors(
 ): Promise<ShownError[]> {
   const changed = subject === null ? [] : await drafts.overlay(subject);
   const drafted = new Map(changed.map((draft) => [draft.document, 'text' in draft ? draft.text : null]));
-  const { pagesFolder } = drafts;
-  const published = new Set(filesBelow(pagesFolder));
-  const publishedText = (document: string) =>
-    published.has(document) ? currentDocument(pagesFolder, document).text : null;
+  const publishedText = textsOnDisk(drafts.pagesFolder);
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
   const known: KnownSite = {
     contentOf: (document) => parseJson(drafted.get(document) ?? publishedText(document) ?? ''),
