@@ -65,3 +65,14 @@ it('events are found by person, email address, action and record, and each word 
   expect(await found('fulfilled sam')).toEqual([]);
   expect(await found('invited', '2026-11-01T09:00:00.000Z b')).toEqual(['Olive Owner invited samx1@example.com']);
 });
+
+it('the log is read a hundred events at a time, the latest first', async () => {
+  const event = { person_id: null, detail: '', person_email: '', person_name: 'Sam', action: 'invited' };
+  const times = Array.from({ length: 101 }, (_, second) => timestamp(second * 1_000));
+  const rows = times.map((at, index) => ({ ...event, id: `${index}`, at, subject: `${index}` }));
+  await desk.database.insertInto('audit_event').values(rows).execute();
+  const first = (await desk.call('POST /api/audit-log', { text: '', after: null }, { cookie: owner.cookie })).json();
+  expect(first.events).toHaveLength(100);
+  expect(first.events[0]).toMatchObject({ person: 'Sam', subject: '100' });
+  expect(await found('', first.next)).toEqual(['Sam invited 0']);
+});

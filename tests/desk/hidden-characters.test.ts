@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashOf } from '../../src/desk/documents/current-document.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
@@ -22,16 +21,6 @@ it('titles of drafts are stored without NUL and marks of direction, and one of n
   expect((await call('POST /api/drafts/rename', { title: 'Dates\u0007\u2069' }, draft)).statusCode).toBe(200);
   expect(await titleOf()).toBe('Dates');
   expect((await call('POST /api/drafts/rename', { title: '\0\u202e' }, draft)).statusCode).toBe(400);
-});
-
-it('texts of documents are stored without them, and the answer has what is stored', async () => {
-  const { draft } = (await call('POST /api/drafts', { title: 'Words' })).json();
-  const { hash, text } = (await call('GET /api/documents/about.json', undefined, draft)).json();
-  const value = { ...JSON.parse(text), title: 'About\0 \u202eus' };
-  const { saved } = (await call('POST /api/save', { edits: [{ document: 'about.json', hash, value }] }, draft)).json();
-  const stored = (await call('GET /api/documents/about.json', undefined, draft)).json();
-  expect(JSON.parse(stored.text).title).toBe('About us');
-  expect(saved).toEqual([{ document: 'about.json', hash: hashOf(stored.text), text: stored.text }]);
 });
 
 it('a body that is nested too deeply to walk is refused in words', async () => {

@@ -4,6 +4,8 @@ import { sendNotices } from '../../src/desk/notices/notices.ts';
 import type { NoticeKind } from '../../src/editor/protocol/people.ts';
 import { UNANSWERED } from '../../src/server/database/tables/sales-tables.ts';
 import { contentOfText, emailText } from '../../src/server/mail/design/email-content.ts';
+import { moveOrder } from '../../src/server/orders/order-history.ts';
+import { storeSale } from '../fixtures/stored-sale.ts';
 import { ORIGIN, type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 /** A Wednesday. */
@@ -124,48 +126,17 @@ describe('a publish that failed', () => {
 
 describe('an order that was set aside', () => {
   it('is told to sales and owners, by its number, without its customer', async () => {
-    const unused = { request_key: null, lead_id: null, cart_id: null, attempt_id: null, check_at: null };
-    const amounts = { net_pence: 1, vat_pence: 1, total_pence: 2, payment_intent: null, opening_until: null };
-    const customer = { customer_email: 'nora@customer.example' };
-    await desk.database
-      .insertInto('orders')
-      .values({
-        id: 'order',
-        number: 'PT-2027-00042',
-        ...unused,
-        ...amounts,
-        ...customer,
-        current_state: 'set-aside',
-        created_at: at(START),
-      })
-      .execute();
-    const event = { order_id: 'order', reason: 'Amounts differ', webhook_event_id: null };
-    await desk.database
-      .insertInto('order_event')
-      .values([
-        {
-          ...event,
-          sequence: 1,
-          previous_sequence: null,
-          from_state: null,
-          to_state: 'awaiting-payment',
-          created_at: at(START),
-        },
-        {
-          ...event,
-          sequence: 2,
-          previous_sequence: 1,
-          from_state: 'awaiting-payment',
-          to_state: 'set-aside',
-          created_at: at(START + MINUTE),
-        },
-      ])
-      .execute();
+    await storeSale(desk.database, { number: 'PT-2027-00042', first: 'Nora', last: 'Customer', at: at(START) });
+    const setAside = { to: 'set-aside', reason: 'Amounts differ' } as const;
+    await desk.database.transaction().execute((transaction) => moveOrder(transaction, 'order', setAside));
+    const event = desk.database.updateTable('order_event').set({ created_at: at(START + MINUTE) });
+    await event.where('to_state', '=', 'set-aside').execute();
     for (const minutes of [3, 4]) await send(START + minutes * MINUTE);
     expect(await told()).toEqual({ seller: ['1 order set aside'], owner: ['1 order set aside'] });
-    const { body } = await desk.database.selectFrom('outbox_mail').select('body').limit(1).executeTakeFirstOrThrow();
+    const notice = desk.database.selectFrom('outbox_mail').select('body').where('purpose', '=', 'desk-notice');
+    const { body } = await notice.limit(1).executeTakeFirstOrThrow();
     expect(body).toContain('PT-2027-00042');
-    expect(body).not.toContain('nora');
+    expect(body).not.toMatch(/nora/i);
   });
 });
 
@@ -178,14 +149,6 @@ describe('a message', () => {
     expect(await told()).toEqual({});
     for (const hours of [0, 1, 100]) await send(START + 2 * DAY + HOUR + hours * HOUR);
     expect(await told()).toEqual({ seller: [subject], owner: [subject] });
-  });
-
-  it('that comes on a Thursday is told on Monday', async () => {
-    await receiveMessage(START + DAY);
-    await send(START + 4 * DAY);
-    expect(await told()).toEqual({});
-    await send(START + 5 * DAY);
-    expect((await told()).seller).toEqual([subject]);
   });
 
   it('that is answered in time is told to nobody', async () => {

@@ -12,33 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-class Browser extends PasskeyBrowser {
-  constructor() {
-    super(desk);
-  }
-}
-
+const browse = () => new PasskeyBrowser(desk);
 const makePerson = (roles?: readonly Role[]) => personWithPasskey(desk, roles);
 
 describe('an invitation', () => {
   it('makes the first owner, and no other while there is one', async () => {
     const link = (await inviteFirstOwner(desk.database, ORIGIN)) ?? '';
-    const browser = new Browser();
+    const browser = browse();
     const { body } = await browser.redeem(link, undefined, { name: 'Olive', email: ' Olive@Example.com ' });
     expect(body.person).toMatchObject({ name: 'Olive', email: 'olive@example.com', roles: ['owner'] });
     expect((await browser.call('GET /api/me')).body.person.name).toBe('Olive');
     expect(await inviteFirstOwner(desk.database, ORIGIN)).toBeNull();
   });
 
-  it('works once', async () => {
-    const { link } = await makePerson();
-    const { status, body } = await new Browser().redeem(link);
-    expect([status, body.error]).toEqual([404, 'not-found']);
-  });
-
   it('works once for two browsers at the same time', async () => {
     const { link } = await invite(desk.database, 'npm run desk', 'twice@example.com', ['writer'], ORIGIN);
-    const answers = await Promise.all([new Browser().redeem(link), new Browser().redeem(link)]);
+    const answers = await Promise.all([browse().redeem(link), browse().redeem(link)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const people = desk.database.selectFrom('person').select('id').where('email', '=', 'twice@example.com');
     expect(await people.execute()).toHaveLength(1);
@@ -50,18 +39,18 @@ describe('an invitation', () => {
   ])('is refused %s', async (_, change) => {
     const { link, invitation } = await invite(desk.database, 'npm run desk', 'late@example.com', ['writer'], ORIGIN);
     await desk.database.updateTable('invitation').set(change).where('id', '=', invitation.id).execute();
-    expect((await new Browser().redeem(link)).status).toBe(404);
+    expect((await browse().redeem(link)).status).toBe(404);
   });
 
   it('replaces earlier ones of the same address, adds roles, and ends neither passkeys nor sessions', async () => {
     const person = await makePerson();
     const first = await invite(desk.database, 'npm run desk', person.email, ['writer'], ORIGIN);
     const second = await invite(desk.database, 'npm run desk', person.email.toUpperCase(), ['publisher'], ORIGIN);
-    expect((await new Browser().redeem(first.link)).status).toBe(404);
-    const { body } = await new Browser().redeem(second.link);
+    expect((await browse().redeem(first.link)).status).toBe(404);
+    const { body } = await browse().redeem(second.link);
     expect(body.person).toMatchObject({ id: person.id, roles: ['writer', 'publisher'] });
     expect((await person.browser.call('GET /api/me')).body.passkeys).toHaveLength(2);
-    expect((await new Browser().signIn(person.device)).status).toBe(200);
+    expect((await browse().signIn(person.device)).status).toBe(200);
   });
 
   it('goes out as an email with the link, and its token is stored nowhere else', async () => {
@@ -108,25 +97,6 @@ describe('the last owner', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('says who did what to whom, the latest first, page by page', async () => {
-    const owner = await makePerson(['owner']);
-    const { id, email } = await makePerson();
-    await owner.browser.call('POST /api/people/remove', { person: id });
-    const first = await owner.browser.call('POST /api/audit-log', { text: '', after: null });
-    expect(first.body.events[0]).toMatchObject({ person: 'Sam', action: 'removed', subject: email });
-    await Promise.all(
-      Array.from({ length: 110 }, () =>
-        owner.browser.call('POST /api/people/sign-out', { person: owner.id, session: '' }),
-      ),
-    );
-    const { body } = await owner.browser.call('POST /api/audit-log', { text: '', after: null });
-    expect(body).toMatchObject({ next: expect.any(String), events: { length: 100 } });
-    const next = await owner.browser.call('POST /api/audit-log', { text: '', after: body.next });
-    expect(next.body.events[10]).toEqual(first.body.events[0]);
-  });
-});
-
 describe('a value that only owners may change', () => {
   it.each([
     ['writer', 403],
@@ -146,8 +116,8 @@ describe('a value that only owners may change', () => {
 });
 
 describe('a decision about a person', () => {
-  const invited = async (link: string) => (await new Browser().redeem(link)).status;
-  const send = async (from: Browser, email: string, roles: readonly Role[]): Promise<string> =>
+  const invited = async (link: string) => (await browse().redeem(link)).status;
+  const send = async (from: PasskeyBrowser, email: string, roles: readonly Role[]): Promise<string> =>
     (await from.call('POST /api/invitations', { email, roles })).body.link;
 
   it.each([
@@ -185,7 +155,7 @@ describe('a decision about a person', () => {
       const acts = [
         () => owner.browser.call('POST /api/people/roles', { person: other.id, roles: ['writer'] }),
         () => other.browser.call('POST /api/invitations', { email: friend, roles: ['owner'] }),
-        () => new Browser().redeem(open),
+        () => browse().redeem(open),
       ];
       // Each of them is the first in turn.
       await Promise.all([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));

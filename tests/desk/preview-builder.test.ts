@@ -3,22 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveCommit, treeOf } from '../../src/desk/git/branch.ts';
 import { PreviewBuilder, type PreviewState } from '../../src/desk/previews/preview-builder.ts';
 import { TreeBuild } from '../../src/desk/publishing/tree-build.ts';
-import type { DocumentProblem, Draft } from '../../src/editor/protocol/documents.ts';
-import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
-
-const ERROR: DocumentProblem = {
-  document: 'about.json',
-  pointer: '/title',
-  at: 'value',
-  line: 1,
-  column: 1,
-  offset: 0,
-  length: 0,
-  severity: 'error',
-  rule: 'empty',
-  message: 'The title is empty.',
-  advice: 'Write something.',
-};
+import type { Draft } from '../../src/editor/protocol/documents.ts';
+import { ADA, DraftDesk, EMPTY_TITLE } from '../fixtures/draft-desk.ts';
 
 /** For a busy machine. */
 const PATIENCE = { timeout: 20_000 };
@@ -34,7 +20,7 @@ beforeEach(async () => {
     looks: desk.looks,
     check: async (overlay) => {
       checked.push(overlay);
-      return [{ ...ERROR, severity: 'warning' }, ERROR];
+      return [{ ...EMPTY_TITLE, severity: 'warning' }, EMPTY_TITLE];
     },
     onFault: () => undefined,
   });
@@ -54,7 +40,7 @@ it('a look begins to build and says so at once, and the errors of the draft end 
   const draft = await desk.draftOf('Words', { title: '' });
   expect(builder.stateOf(draft)).toBeUndefined();
   expect(await builder.look(draft)).toEqual({ state: 'building' });
-  expect(await settled(draft)).toEqual({ state: 'failed', problems: [ERROR] });
+  expect(await settled(draft)).toEqual({ state: 'failed', problems: [EMPTY_TITLE] });
   expect(builder.lastBuilt(draft)).toBeUndefined();
   expect(existsSync(builder.assetsFolder)).toBe(false);
 });

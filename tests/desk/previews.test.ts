@@ -7,7 +7,7 @@ import { discardDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import type { PreviewState, Subject } from '../../src/desk/previews/preview-builder.ts';
 import { createPreviews } from '../../src/desk/previews/preview-server.ts';
 import { openSite, type PreviewSite } from '../../src/desk/previews/preview-site.ts';
-import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ADA, DraftDesk, EMPTY_TITLE } from '../fixtures/draft-desk.ts';
 
 const HOST = '127.0.0.1:3201';
 const ORIGIN = `http://${HOST}`;
@@ -190,9 +190,7 @@ it('a preview that is being built says so, and asks until it is there', async ()
 });
 
 it('a draft with errors says what is wrong where, escaped, and leads there', async () => {
-  const place = { pointer: '/title', at: 'value', line: 1, column: 1, offset: 0, length: 0, rule: 'empty' } as const;
-  const problem = { document: 'about.json', severity: 'error', message: '<b>The title is empty.', advice: '' } as const;
-  state = { state: 'failed', problems: [{ ...place, ...problem }] };
+  state = { state: 'failed', problems: [{ ...EMPTY_TITLE, message: '<b>The title is empty.' }] };
   const { statusCode, body } = await get(`/about?preview=${key}`);
   expect([statusCode, body.includes('About</strong>: &lt;b&gt;The title is empty.')]).toEqual([422, true]);
   expect(body).toContain(`http://localhost:3200/drafts/${draft}?document=about.json&amp;pointer=%2Ftitle`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../src/desk/people/audit-log.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
-import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, BEN, DraftDesk, EMPTY_TITLE } from '../fixtures/draft-desk.ts';
 import { redPicture } from '../fixtures/red-picture.ts';
 
 let desk: DraftDesk;
@@ -28,14 +28,6 @@ describe('a publish', () => {
     expect(desk.git('log', '-1', '--format=%an <%ae> %s')).toBe('Ben Publisher <ben@example.com> Another title');
     expect(desk.git('status', '--porcelain')).toBe('');
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'published' });
-  });
-
-  it('adds and removes documents', async () => {
-    const draft = await desk.drafts.create('Pages', ADA);
-    const added = { document: 'sub/new.json', hash: null, value: { title: 'New' } };
-    await desk.drafts.save(draft, [added, { document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
-    expect(await desk.publish(draft)).toMatchObject({ state: 'published' });
-    expect(desk.git('ls-files')).toBe('pages/_data/urls.json\npages/about.json\npages/sub/new.json');
   });
 
   it('places the pictures that its documents show, and commits them', async () => {
@@ -92,20 +84,8 @@ describe('a publish', () => {
 
   it('goes back with the first error of the whole site, and its place', async () => {
     const draft = await desk.draftOf('Wrong', { title: '' });
-    const problem = {
-      document: 'about.json',
-      pointer: '/title',
-      at: 'value',
-      line: 2,
-      column: 3,
-      offset: 0,
-      length: 1,
-      rule: 'x',
-      severity: 'error',
-      message: 'The title is empty.',
-      advice: 'Write one.',
-    } as const;
-    const publisher = desk.publisher({ check: async () => [{ ...problem, severity: 'warning' }, problem, problem] });
+    const problems = [{ ...EMPTY_TITLE, severity: 'warning' as const }, EMPTY_TITLE, EMPTY_TITLE];
+    const publisher = desk.publisher({ check: async () => problems });
     const { state, message } = await desk.publish(draft, publisher);
     expect(state).toBe('returned');
     expect(message).toBe('“About”: The title is empty. Write one. And 1 more: see Problems.');
@@ -172,26 +152,6 @@ describe('a publish', () => {
     for (const hook of ['pre-commit', 'reference-transaction', 'post-merge'])
       writeFileSync(join(hooks, hook), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
     expect(await desk.publish(await draftWithPicture())).toMatchObject({ state: 'published' });
-  });
-
-  it('whose branch has moved, which could not be recorded, has one commit', async () => {
-    const draft = await desk.draftOf('Words', { title: 'Changed' });
-    const fail = () => Promise.reject(new Error('The disk is full.'));
-    const failing = desk.publisher({ reached: (next) => (next === 'to record the move' ? fail() : undefined) });
-    const { id } = await desk.publish(draft, failing);
-    expect(desk.git('status', '--porcelain')).toBe('');
-    expect(await desk.tryAgain(id)).toMatchObject({ state: 'published' });
-    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
-    expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
-  });
-
-  it('whose build fails is built when it is tried again, with one commit', async () => {
-    const draft = await desk.draftOf('Words', { title: 'Changed' });
-    const failing = desk.publisher({ build: () => Promise.reject(new Error('The disk is full.')) });
-    const { id, state, message } = await desk.publish(draft, failing);
-    expect([state, message]).toEqual(['failed', 'The disk is full.']);
-    expect(await desk.tryAgain(id)).toMatchObject({ state: 'published' });
-    expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, DraftDesk, MOVED, ON_ITS_WAY, UNSEEN } from '../fixtures/draft-desk.ts';
+import { ABOUT, DraftDesk, MOVED, ON_ITS_WAY, UNSEEN } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 import { momentsOf } from '../fixtures/long-form.ts';
 
@@ -62,11 +62,6 @@ async function expectNothingPublished(
 }
 
 describe('a publish to a remote repository', () => {
-  it('is pushed', async () => {
-    expect(await publish()).toMatchObject(PUBLISHED);
-    expect(remote.titles()).toEqual(['Words', 'The first state']);
-  });
-
   it.each(BEFORE_PUSH)('includes what someone pushes before it comes %s, if no visitor sees it', async (action) => {
     expect(await publish({ [action]: () => remote.push(UNSEEN_CHANGE) })).toMatchObject(PUBLISHED);
     expectPublishedOnce();
@@ -92,40 +87,10 @@ describe('a publish to a remote repository', () => {
     },
   );
 
-  it('that goes back leaves its draft with all that was stored, also meanwhile', async () => {
-    const draft = await desk.draftOf('Words', { title: 'Changed', note: 'One' });
-    const happenings = new Map<string, () => unknown>([
-      ['to build', async () => desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { more: 'Later' })], ADA)],
-      ['to push', () => remote.push({ title: 'Elsewhere' })],
-    ]);
-    const publisher = desk.publisher({
-      reached: async (next) => {
-        await happenings.get(next)?.();
-        happenings.delete(next);
-      },
-    });
-    const id = await desk.request(publisher, draft);
-    await publisher.run();
-    expect(await publisher.queue.find(id)).toMatchObject({ state: 'returned' });
-    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
-    const { text } = await desk.drafts.read(draft, 'about.json');
-    expect(JSON.parse(text ?? '')).toMatchObject({ title: 'Changed', note: 'One', more: 'Later' });
-    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
-  });
-
   it.each(AFTER_PUSH)('leaves what someone pushes before it comes %s to the next one', async (action) => {
     expect(await publish({ [action]: () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: ABOUT.description });
     expect(remote.titles()).toEqual(['Elsewhere', 'Words', 'The first state']);
-  });
-
-  it('goes back with both versions where someone pushes another change of the same field', async () => {
-    const { state, message } = await publish({ 'to push': () => remote.push({ title: 'Elsewhere' }) });
-    expect(state).toBe('returned');
-    expect(message).toContain('“Changed”, Title: the site has “Elsewhere”, this draft has “Changed”.');
-    expect(remote.titles()).toEqual(['Elsewhere', 'The first state']);
-    expect(desk.git('status', '--porcelain')).toBe('');
-    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   });
 
   it('stops when the remote has moved on each time, and begins again when it is tried again', {

@@ -51,9 +51,6 @@ describe('a page of the site that another publish removes while a draft changes 
 
   beforeEach(async () => {
     desk = await startTestDesk();
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'The first state');
     ({ cookie } = await desk.addPerson(['writer'], 'Ada Writer'));
     draft = await begin('New words');
     product = JSON.parse((await read(PAGE)).text).data.product;

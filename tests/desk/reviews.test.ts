@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftCalls } from '../fixtures/draft-calls.ts';
-import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
@@ -104,43 +103,5 @@ describe('an approval', () => {
       [`${ada.id}@example.com`, '“Words” needs a change'],
     ]);
     expect(emails[0]?.body).toContain('> Good');
-  });
-});
-
-describe('a publish', () => {
-  let draftDesk: DraftDesk;
-  beforeAll(async () => {
-    draftDesk = await DraftDesk.create();
-  });
-  afterAll(() => draftDesk.remove());
-
-  it('names the reviewer in its commit, and the approval in the audit log', async () => {
-    const publisher = draftDesk.publisher({ needsReview: true });
-    const words = await draftDesk.draftOf('Words', { title: 'Changed' });
-    const said = { note: '', shown: await draftDesk.shown(words) };
-    await expect(draftDesk.request(publisher, words)).rejects.toThrow('Nobody has approved');
-    await draftDesk.reviews().approve(words, BEN, said);
-    await draftDesk.request(publisher, words);
-    await publisher.run();
-    expect(draftDesk.git('log', '-1', '--format=%B')).toContain('Reviewed-by: Ben Publisher <ben@example.com>');
-    const events = await draftDesk.database.selectFrom('audit_event').selectAll().orderBy('at').execute();
-    expect(events.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
-      'approved',
-      'asked to publish approved by Ben Publisher',
-      'published',
-    ]);
-  });
-
-  it('says so where nobody reviewed it, and none was needed', async () => {
-    const publisher = draftDesk.publisher();
-    await draftDesk.request(publisher, await draftDesk.draftOf('More', { title: 'Again' }));
-    await publisher.run();
-    expect(draftDesk.git('log', '-1', '--format=%B')).not.toContain('Reviewed-by');
-    const [event] = await draftDesk.database
-      .selectFrom('audit_event')
-      .selectAll()
-      .where('subject', '=', 'More')
-      .execute();
-    expect(event).toMatchObject({ action: 'asked to publish', detail: 'not reviewed' });
   });
 });

@@ -3,7 +3,6 @@ import { discardDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
 import { carryOutSchedules } from '../../src/desk/schedules/scheduler.ts';
 import { latestSchedule, Schedules } from '../../src/desk/schedules/schedules.ts';
-import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
 let desk: DraftDesk;
@@ -194,17 +193,6 @@ describe('a scheduled draft that is changed', () => {
     await carryOut('2027-03-02T09:00:00Z');
     expect(await stateOf(draft)).toBe('published');
   });
-
-  it('while its publish waits in the queue goes live as it was shown, and the change stays a draft', async () => {
-    const draft = await draftOf();
-    await schedule(draft, '2027-03-02T09:00');
-    vi.setSystemTime(new Date('2027-03-02T09:00:00Z'));
-    await carryOutSchedules(schedules);
-    await store(draft, { description: 'Later' });
-    await publisher.run();
-    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: 'Who we are' });
-    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
-  });
 });
 
 describe('a scheduled draft that was', () => {
@@ -239,31 +227,6 @@ describe('a scheduled draft that was', () => {
 });
 
 describe('what no longer', () => {
-  it('passes the check when it is due goes back to its author, with the reason in words', async () => {
-    const problem: DocumentProblem = {
-      document: 'about.json',
-      pointer: '/blocks/0',
-      at: 'value',
-      line: 1,
-      column: 1,
-      offset: 0,
-      length: 1,
-      severity: 'error',
-      rule: 'broken-link',
-      message: 'The link leads nowhere.',
-      advice: 'Choose a page.',
-    };
-    start({ check: async () => [problem] });
-    const draft = await draftOf();
-    await schedule(draft, '2027-03-02T09:00');
-    await carryOut('2027-03-02T09:00:00Z');
-    await carryOut('2027-03-02T09:01:00Z');
-    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'ben@example.com']);
-    expect((await emails())[0]?.body).toContain('“About”: The link leads nowhere. Choose a page.');
-    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
-    expect(await shown(draft)).toBeNull();
-  });
-
   it('merges when it is due goes back, with the field that another draft changed first', async () => {
     const [first, second] = [await draftOf('First'), await draftOf('Second', { title: 'Otherwise' })];
     await schedule(first, '2027-03-02T09:00');
@@ -271,8 +234,11 @@ describe('what no longer', () => {
     await carryOut('2027-03-02T09:00:00Z');
     await carryOut('2027-03-02T10:00:00Z');
     expect(commits()).toEqual(['First', 'The first state']);
-    const [email] = await emails();
-    expect(email?.body).toContain('Title: the site has “Changed”, this draft has “Otherwise”.');
+    await carryOut('2027-03-02T10:01:00Z');
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'ben@example.com']);
+    expect((await emails())[0]?.body).toContain('Title: the site has “Changed”, this draft has “Otherwise”.');
+    expect(await desk.drafts.find(second)).toMatchObject({ state: 'open' });
+    expect(await shown(second)).toBeNull();
   });
 
   it('finds a server in order is told, and goes live with Try again', async () => {
@@ -318,13 +284,20 @@ describe('where approvals are required', () => {
   const approveNow = async (draft: string) =>
     desk.reviews().approve(draft, BEN, { note: '', shown: await desk.shown(draft) });
 
-  it('a draft is scheduled only once it is approved, and the commit names who approved it', async () => {
+  it('a draft is scheduled only once it is approved; the commit and the audit log name who approved it', async () => {
     const draft = await draftOf();
     await expect(schedule(draft, '2027-03-02T09:00')).rejects.toThrow('Nobody has approved');
     await approveNow(draft);
     await schedule(draft, '2027-03-02T09:00');
     await carryOut('2027-03-02T09:00:00Z');
     expect(desk.git('log', '-1', '--format=%B')).toContain('Reviewed-by: Ben Publisher <ben@example.com>');
+    const due = 'Tue, 2 Mar 2027, 09:00 GMT';
+    expect(await auditLog()).toEqual([
+      'Ben Publisher approved Words: ',
+      `Ben Publisher scheduled Words: ${due}, approved by Ben Publisher`,
+      `Ben Publisher asked to publish Words: approved by Ben Publisher, scheduled for ${due}`,
+      'Ben Publisher published Words: ',
+    ]);
   });
 
   it('a draft whose approval ended is not published when it is due', async () => {

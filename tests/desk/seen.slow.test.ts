@@ -6,7 +6,7 @@ import { treeOf } from '../../src/desk/git/branch.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
 import type { Person } from '../../src/editor/protocol/people.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
-import { ABOUT, ADA, BEN, DraftDesk, UNSEEN } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk, UNSEEN } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 import { hostileGitSettings } from '../fixtures/git-settings.ts';
 import { redPicture } from '../fixtures/red-picture.ts';
@@ -150,11 +150,6 @@ describe('where approvals are required, a publish', () => {
   const NOBODY = 'Nobody has approved this draft as it is now. Ask for a look first.';
   const LEFT = 'Cleo Reviewer, who approved this draft, is no longer a publisher. Ask for another look.';
 
-  it('that waits goes back once its approval is taken back', async () => {
-    await desk.reviews(true).askForChange(draft, CLEO, 'Not yet');
-    await expectReturned(NOBODY);
-  });
-
   it.each([
     ['left', ['publisher'] as const, timestamp()],
     ['is no longer a publisher', ['writer'] as const, null],
@@ -163,7 +158,7 @@ describe('where approvals are required, a publish', () => {
     await expectReturned(LEFT);
   });
 
-  it.each(['to build', 'to record the build'])(
+  it.each(['queued', 'to build', 'to record the build'])(
     'whose approval is taken back before it comes %s goes back',
     async (action) => {
       let isTaken = false;
@@ -192,15 +187,6 @@ describe('where approvals are required, a publish', () => {
     await next.run();
     expect(await next.queue.find(id)).toMatchObject({ state: 'published' });
     expect(answers).toEqual(['This draft is going live now. Use “Undo this” once it is published.']);
-  });
-
-  it('that failed goes back at Try again once its approval is taken back', async () => {
-    const failing = desk.publisher({ needsReview: true, build: () => Promise.reject(new Error('The disk is full.')) });
-    await failing.run();
-    expect(await failing.queue.find(id)).toMatchObject({ state: 'failed' });
-    await desk.reviews(true).askForChange(draft, CLEO, 'Not yet');
-    await desk.publisher({ needsReview: true }).queue.retry(id, BEN);
-    await expectReturned(NOBODY);
   });
 
   it('whose ground moves goes back, and its reviewer is asked again, with what would change now', async () => {
