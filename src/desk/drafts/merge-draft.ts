@@ -60,22 +60,3 @@ export function mergeCopy(
 export function overlayOf(documents: readonly Pick<UpdatedDocument, 'document' | 'text'>[]): Draft[] {
   return documents.map(({ document, text }) => (text === null ? { document, removed: true } : { document, text }));
 }
-
-/** The documents of a draft once its copy is published: with what was stored since. @param rows those before */
-export function rowsAfterPublish(
-  rows: readonly CopiedDocument[],
-  copy: readonly CopiedDocument[],
-  published: ReadonlyMap<DocumentPath, string | null>,
-): CopiedDocument[] {
-  const documents = [...new Set([...rows, ...copy].map(({ document }) => document))].sort();
-  return documents.flatMap((document) => {
-    const is = (one: CopiedDocument) => one.document === document;
-    const [row, copied] = [rows.find(is), copy.find(is)];
-    if (!copied) return row ?? [];
-    // Without a row, the draft has since gone back to what it began from.
-    const mine = row ? row.text : copied.base;
-    const theirs = published.get(document) ?? null;
-    const { text } = mergeTexts({ base: copied.text, mine, theirs });
-    return text === theirs ? [] : [{ document, base: theirs, text }];
-  });
-}
