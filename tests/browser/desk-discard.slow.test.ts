@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT } from './editor-fixture.ts';
+import { draftBar, draftState } from './shared-desk.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading' });
 
 test('a draft that a colleague discards while someone types says so, and is restored with what was typed since', async ({
@@ -16,7 +16,7 @@ test('a draft that a colleague discards while someone types says so, and is rest
   const draft = await beginDraft(page, 'New words');
   await openKeyFacts(page, draft);
   await heading(page).fill('Before');
-  await expect(state(page)).toHaveText('Saved for you and your colleagues');
+  await expect(draftState(page)).toHaveText('Saved for you and your colleagues');
 
   const other = await context.newPage();
   await other.goto('/pages');
@@ -25,11 +25,11 @@ test('a draft that a colleague discards while someone types says so, and is rest
   const discarded = other.getByRole('table', { name: 'Discarded' });
   await expect(discarded).toContainText('by Ada Owner');
 
-  await expect(state(page)).toContainText('Ada Owner discarded this draft. It can be restored until');
+  await expect(draftState(page)).toContainText('Ada Owner discarded this draft. It can be restored until');
   await heading(page).fill('After');
   await expect(page.getByText('Not saved. Ada Owner discarded this draft.').first()).toBeVisible();
-  await page.getByRole('region', { name: 'Draft', exact: true }).getByRole('button', { name: 'Restore' }).click();
-  await expect(state(page)).toHaveText('Saved for you and your colleagues');
+  await draftBar(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(draftState(page)).toHaveText('Saved for you and your colleagues');
   await page.reload();
   await openKeyFacts(page, draft);
   await expect(heading(page)).toHaveText('After');

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, test as base, beginDraft, makePasskey, openKeyFacts, signInOwner } from './desk-fixture.ts';
-import { blocks, fields, preview } from './editor-fixture.ts';
+import { addColleague, test as base, beginDraft, openKeyFacts, signInOwner } from './desk-fixture.ts';
+import { blocks, fields } from './editor-fixture.ts';
+import { draftBar, draftState } from './shared-desk.ts';
 
 /** A desk, and the address of a shop that serves what is published. */
 const test = base.extend<{ shop: string }>({
@@ -37,69 +38,10 @@ const test = base.extend<{ shop: string }>({
 test.setTimeout(600_000);
 
 const ROUTE = '/nvq-2-roofing-occupations---roof-slater-and-tiler';
-const draftBar = (page: Page) => page.getByRole('region', { name: 'Draft' });
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 const PATIENCE = { timeout: 120_000 };
 
-test('a person signs in, changes a word, looks at the preview, publishes, sees it in the shop, and undoes it', async ({
-  page,
-  desk,
-  shop,
-  context,
-}) => {
-  await signInOwner(page, desk);
-  await openKeyFacts(page, await beginDraft(page, 'Another heading'));
-  await page.getByLabel(/^Heading/).fill('In short, by the desk');
-  await expect(state(page)).toHaveText('Saved for you and your colleagues');
-  await page.reload();
-  await expect(preview(page).getByText('In short, by the desk')).toBeAttached(PATIENCE);
-
-  const [shown] = await Promise.all([
-    context.waitForEvent('page'),
-    draftBar(page).getByRole('link', { name: 'Preview' }).click(),
-  ]);
-  await expect(shown.getByText('In short, by the desk')).toBeVisible(PATIENCE);
-  expect(await shown.context().cookies(shown.url())).toEqual([]);
-
-  await draftBar(page).getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('In short, by the desk');
-  await expect(dialog).toContainText('Key facts “In short, by the desk”: Heading “');
-  await expect(dialog).not.toContainText(/key-facts|\.json/);
-  const started = performance.now();
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
-  const served = () => fetch(shop + ROUTE).then((response) => response.text());
-  await expect.poll(served).toContain('In short, by the desk');
-  console.log(`Publish of one changed page, from the press to the shop: ${seconds(started)} s.`);
-
-  await shown.reload();
-  await expect(shown.getByRole('heading')).toHaveText('There is no such preview');
-  await shown.close();
-
-  await page.goto('/pages');
-  await expect(page.getByRole('table', { name: 'Published' })).toContainText('Another heading');
-  await page.getByRole('button', { name: 'Undo this: Another heading' }).click();
-  await expect(draftBar(page)).toContainText('Undo: Another heading');
-  await draftBar(page).getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
-  await expect.poll(served).not.toContain('In short, by the desk');
-
-  await page.goto('/pages');
-  await openKeyFacts(page, await beginDraft(page, 'Not wanted'));
-  await page.getByRole('textbox', { name: 'Heading' }).fill('Not wanted');
-  await expect(state(page)).toHaveText('Saved for you and your colleagues');
-  await page.goto('/pages');
-  await expect(page.getByRole('table', { name: 'Drafts' })).toContainText('Roof Slater and Tiler');
-  await expect(page.getByRole('table', { name: 'Drafts' })).not.toContainText('.json');
-  await page.getByRole('button', { name: 'Discard Not wanted' }).click();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
-  await expect(page.getByText('No drafts yet.')).toBeVisible();
-});
-
-test('following the guide, an owner changes a price, writes an FAQ, adds a course, publishes and undoes; a colleague does the same as a writer, but does not publish', async ({
+test('following the guide, an owner changes words and a price, writes an FAQ, adds a course, looks at the preview, publishes, sees it in the shop, and undoes it; a colleague does the same as a writer, but does not publish', async ({
   page,
   desk,
   shop,
@@ -119,35 +61,36 @@ test('following the guide, an owner changes a price, writes an FAQ, adds a cours
   await shown.goto(`${origin}/nvq-3-floorlaying?preview=${searchParams.get('preview')}`);
   await expect(shown.getByRole('heading', { level: 1 })).toContainText('Floorlaying');
   expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await shown.context().cookies(shown.url())).toEqual([]);
   await shown.close();
 
-  const publish = async () => {
+  const publish = async (words: string) => {
     await draftBar(page).getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('dialog')).toContainText(words);
+    await expect(page.getByRole('dialog')).not.toContainText(/key-facts|\.json/);
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
+    await expect(draftState(page)).toHaveText(/^Published\./, PATIENCE);
   };
   const served = (route: string) => fetch(shop + route).then((response) => response.text());
-  await publish();
+  const started = performance.now();
+  await publish('Key facts “In short, by the desk”: Heading “');
   await expect.poll(() => served('/nvq-2-plastering')).toContain('£795');
+  console.log(`Publish of three changed pages, from the press to the shop: ${seconds(started)} s.`);
   // For search engines, with VAT.
   expect(await served('/nvq-2-plastering')).toContain('"price":"954.00"');
   expect(await served(ROUTE)).toContain('What do I bring?');
+  expect(await served(ROUTE)).toContain('In short, by the desk');
   expect((await fetch(`${shop}/nvq-3-floorlaying`)).status).toBe(200);
 
   await page.goto('/pages');
   await page.getByRole('button', { name: 'Undo this: New courses' }).click();
   await expect(draftBar(page)).toContainText('Undo: New courses');
-  await publish();
+  await publish('In short, by the desk');
   await expect.poll(() => served('/nvq-2-plastering')).not.toContain('£795');
   expect((await fetch(`${shop}/nvq-3-floorlaying`)).status).toBe(404);
 
-  await page.goto('/people');
-  await page.getByLabel('Email address').fill('ben@example.com');
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const link = await page.getByLabel('An email to ben@example.com').inputValue();
-  const colleague = await (await browser.newContext({ baseURL: desk.address })).newPage();
-  await addAuthenticator(colleague);
-  await makePasskey(colleague, link, 'Ben Writer');
+  const ben = { name: 'Ben Writer', email: 'ben@example.com', role: 'writer' };
+  const colleague = await addColleague(browser, desk, ben);
   await changePages(colleague, 'Courses, once more');
   await expect(draftBar(colleague)).toContainText('Ask for a look');
   await expect(draftBar(colleague).getByRole('button', { name: 'Publish' })).toHaveCount(0);
@@ -165,14 +108,15 @@ test('following the guide, an owner changes a price, writes an FAQ, adds a cours
   await expect(colleague.getByText('Only an owner of the desk may change this').first()).toBeVisible(PATIENCE);
 });
 
-/** Changes a price, writes an FAQ and adds a course, in a new draft. */
+/** Changes a price and a heading, writes an FAQ and adds a course, in a new draft. */
 async function changePages(page: Page, title: string): Promise<void> {
   const draft = await beginDraft(page, title);
   await page.goto(`${draft}?view=products`);
   await page.getByLabel('Search products').fill('plastering');
   await page.getByLabel('Price of Plastering, NVQ Level 2').fill('795');
-  await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
+  await expect(draftState(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
   await openKeyFacts(page, draft);
+  await page.getByLabel(/^Heading/).fill('In short, by the desk');
   await blocks(page).filter({ hasText: 'Roofing questions' }).click();
   await fields(page).getByRole('button', { name: 'Add question' }).click();
   await fields(page).getByLabel('Question', { exact: true }).last().fill('What do I bring?');
@@ -186,5 +130,5 @@ async function changePages(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Price in pounds, without VAT').fill('950');
   await dialog.getByRole('button', { name: 'Create the page' }).click();
   await expect(page.getByRole('button', { name: 'Page title and address' })).toBeFocused(PATIENCE);
-  await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
+  await expect(draftState(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
 }

@@ -48,21 +48,11 @@ export async function addAuthenticator(
       ...options,
     },
   });
-  return {
-    async restorePasskeys(signCount) {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
-      await session.send('WebAuthn.clearCredentials', { authenticatorId });
-      for (const credential of credentials)
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount } });
-    },
-    remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  };
+  return { remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) };
 }
 
 /** A device of a page. */
 interface Authenticator {
-  /** Takes its passkeys out and puts them back with another counter, as a password manager does that was imported. */
-  restorePasskeys(signCount: number): Promise<void>;
   remove(): Promise<unknown>;
 }
 
@@ -87,7 +77,8 @@ export async function beginDraft(page: Page, title: string): Promise<string> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByLabel('What do you want to change?').fill(title);
   await page.getByRole('button', { name: 'Start a draft' }).click();
-  await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText(title);
+  // The first draft waits until the desk has read the whole site.
+  await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText(title, { timeout: 120_000 });
   return new URL(page.url()).pathname;
 }
 

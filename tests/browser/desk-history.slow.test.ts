@@ -1,40 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { beginDraft, signInOwner, test } from './desk-fixture.ts';
-import { blocks, expectAccessible, openDocument, preview, said } from './editor-fixture.ts';
+import { beginDraft } from './desk-fixture.ts';
+import { expectAccessible, openDocument, preview, said } from './editor-fixture.ts';
 import { Hand, handsOf } from './hand.ts';
+import { draftBar, draftState, PATIENCE, ownerTest as test, writeHeading } from './shared-desk.ts';
 import { ROOFING } from './ten-tasks.ts';
 
 test.setTimeout(300_000);
 
-const PATIENCE = { timeout: 60_000 };
 const SAVED = 'Saved for you and your colleagues';
-const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const history = (page: Page) => page.getByRole('list', { name: 'History of the draft' });
 const heading = (page: Page, words: string) => preview(page).getByRole('heading', { name: words });
 
-/** Gives the key facts of the roofing page a heading. */
-async function write(page: Page, words: string): Promise<void> {
-  await blocks(page).filter({ hasText: 'Key facts' }).click();
-  await page.getByLabel(/^Heading/).fill(words);
-  await expect(state(page)).toHaveText(SAVED, PATIENCE);
-}
-
 async function openHistory(hand: Hand): Promise<void> {
-  await hand.press(bar(hand.page).getByRole('button', { name: 'History' }));
+  await hand.press(draftBar(hand.page).getByRole('button', { name: 'History' }));
   await expect(history(hand.page).getByRole('listitem').first()).toBeVisible(PATIENCE);
 }
 
 for (const by of handsOf(0)) {
   test(`an earlier version of a draft is restored, the restore undone, and nothing is lost, by ${by}`, async ({
     page,
-    desk,
   }) => {
-    await signInOwner(page, desk);
+    await page.goto('/');
     const draft = await beginDraft(page, 'Two headings');
     await openDocument(page, ROOFING, draft);
-    await write(page, 'The first words');
-    await write(page, 'The second words');
+    await writeHeading(page, 'The first words');
+    await writeHeading(page, 'The second words');
     const hand = new Hand(page, by);
     await openHistory(hand);
     await expect(history(page).getByRole('listitem').first()).toContainText(/Roofing.*Ada Owner/);
@@ -44,22 +34,22 @@ for (const by of handsOf(0)) {
     );
     await expect(said(page)).toHaveText(/Restored what Ada Owner stored on/);
     await expect(heading(page, 'The first words')).toBeAttached(PATIENCE);
-    await expect(state(page)).toHaveText(SAVED, PATIENCE);
+    await expect(draftState(page)).toHaveText(SAVED, PATIENCE);
     console.log(`restore an earlier version by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
     await hand.undo();
     await expect(heading(page, 'The second words')).toBeAttached(PATIENCE);
-    await expect(state(page)).toHaveText(SAVED, PATIENCE);
+    await expect(draftState(page)).toHaveText(SAVED, PATIENCE);
     await page.reload();
     await expect(heading(page, 'The second words')).toBeAttached(PATIENCE);
     await openHistory(hand);
     await expect(history(page).getByText('3 versions on the way to it')).toBeVisible();
   });
 
-  test(`any two versions of a page are compared side by side, by ${by}`, async ({ page, desk }) => {
-    await signInOwner(page, desk);
+  test(`any two versions of a page are compared side by side, by ${by}`, async ({ page }) => {
+    await page.goto('/');
     const draft = await beginDraft(page, 'Three headings');
     await openDocument(page, ROOFING, draft);
-    for (const words of ['The first words', 'The second words', 'The third words']) await write(page, words);
+    for (const words of ['The first words', 'The second words', 'The third words']) await writeHeading(page, words);
     const hand = new Hand(page, by);
     await openHistory(hand);
     await hand.press(history(page).getByRole('button', { name: 'Look at it' }).first());
@@ -87,14 +77,11 @@ for (const by of handsOf(0)) {
   });
 }
 
-test('two versions of the prices are compared in words, without what else the draft changes', async ({
-  page,
-  desk,
-}) => {
-  await signInOwner(page, desk);
+test('two versions of the prices are compared in words, without what else the draft changes', async ({ page }) => {
+  await page.goto('/');
   const draft = await beginDraft(page, 'A price');
   await openDocument(page, ROOFING, draft);
-  await write(page, 'Other words');
+  await writeHeading(page, 'Other words');
   const hand = new Hand(page, 'mouse');
   await hand.openView('Products');
   for (const price of ['795', '805']) {
@@ -103,8 +90,8 @@ test('two versions of the prices are compared in words, without what else the dr
     await expect(page.getByLabel('Price of Plastering, NVQ Level 2')).toBeFocused();
     await hand.key('Control+a');
     await hand.type(price);
-    await expect(state(page)).toHaveText('Storing …');
-    await expect(state(page)).toHaveText(SAVED, PATIENCE);
+    await expect(draftState(page)).toHaveText('Storing …');
+    await expect(draftState(page)).toHaveText(SAVED, PATIENCE);
   }
   await openHistory(hand);
   await history(page).getByText('1 version on the way to it').first().click();

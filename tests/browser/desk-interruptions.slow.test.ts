@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { addAuthenticator, beginDraft, makePasskey, type NewDesk, openKeyFacts, test } from './desk-fixture.ts';
+import { beginDraft, type NewDesk, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { fields } from './editor-fixture.ts';
 import { holdRequests } from './held-requests.ts';
 
@@ -13,9 +13,8 @@ const expectStored = (page: Page) =>
   });
 
 /** Opens a block of a page in a new draft. */
-async function openDraft(page: Page, { firstOwnerLink }: NewDesk): Promise<void> {
-  await addAuthenticator(page);
-  await makePasskey(page, firstOwnerLink, 'Ada Owner', 'ada@example.com');
+async function openDraft(page: Page, desk: NewDesk): Promise<void> {
+  await signInOwner(page, desk);
   await openKeyFacts(page, await beginDraft(page, 'Words'));
 }
 

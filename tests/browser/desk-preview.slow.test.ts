@@ -1,19 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillCustomerDetails } from './customer-details.ts';
 import { beginDraft, signInOwner, startDesk, test } from './desk-fixture.ts';
-import { blocks, expectAccessible, fields, openDocument } from './editor-fixture.ts';
+import { expectAccessible, fields, openDocument } from './editor-fixture.ts';
 import { Hand, handsOf } from './hand.ts';
 import { photograph } from './photograph.ts';
+import { draftBar, draftState, ownerTest, PATIENCE, write } from './shared-desk.ts';
 import { ROOFING } from './ten-tasks.ts';
 
 test.setTimeout(400_000);
 
-const PATIENCE = { timeout: 60_000 };
 /** A first build makes its bundles too. */
 const BUILT = { timeout: 240_000 };
 /** How many keys it may take to get to something on a page of the site. */
 const MOST_KEYS = 150;
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const previewBar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 
 /** Opens a link of the desk that opens a window. */
@@ -35,58 +34,49 @@ async function press(hand: Hand, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 /** Starts a draft with another heading of the key facts of roofing. */
-async function changeRoofing(page: Page, title: string): Promise<string> {
-  const draft = await beginDraft(page, title);
-  await openDocument(page, ROOFING, draft);
-  await blocks(page).filter({ hasText: 'Key facts' }).click();
-  await page.getByLabel(/^Heading/).fill('Roofing in short');
-  await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
-  return draft;
-}
+const changeRoofing = (page: Page, title: string) => write(page, title, 'Roofing in short');
 
 for (const by of handsOf(0))
-  test(`a preview opens at the page that was changed, sells nothing, and leads back to the block, by ${by}`, async ({
-    page,
-    desk,
-  }) => {
-    await signInOwner(page, desk);
-    await changeRoofing(page, 'A look at roofing');
-    const hand = new Hand(page, by);
-    const preview = await opened(hand, 'Preview');
-    const title = preview.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText('Preview of “A look at roofing” is being built');
-    await expectAccessible(preview, 'a preview that is being built');
-    await expect(preview.getByRole('heading', { name: 'Roofing in short' })).toBeVisible(BUILT);
-    console.log(`open the preview by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
+  ownerTest(
+    `a preview opens at the page that was changed, sells nothing, and leads back to the block, by ${by}`,
+    async ({ page }) => {
+      await changeRoofing(page, 'A look at roofing');
+      const hand = new Hand(page, by);
+      const preview = await opened(hand, 'Preview');
+      const title = preview.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText('Preview of “A look at roofing” is being built');
+      await expectAccessible(preview, 'a preview that is being built');
+      await expect(preview.getByRole('heading', { name: 'Roofing in short' })).toBeVisible(BUILT);
+      console.log(`open the preview by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
 
-    await preview.bringToFront();
-    const buying = new Hand(preview, by);
-    await press(buying, preview.getByRole('button', { name: 'Add to Cart' }).first());
-    await expect(preview.locator('#main ul li').filter({ hasText: 'Roofing' }).first()).toBeVisible(PATIENCE);
-    await expect(previewBar(preview).getByRole('link')).toHaveAttribute('href', /page=%2Fcart$/);
-    await preview.reload();
-    await expect(preview.locator('#main ul li').filter({ hasText: 'Roofing' }).first()).toBeVisible(PATIENCE);
-    if (by === 'mouse') await photograph(preview, 'preview-cart');
-    await fillCustomerDetails(preview);
-    await press(buying, preview.getByRole('button', { name: 'Proceed' }));
-    await expect(title).toHaveText('This is a preview', PATIENCE);
-    await expect(preview.getByText('Nothing was paid, ordered or sent.')).toBeVisible();
-    await expectAccessible(preview, 'in place of the payment page');
-    console.log(`add to cart and Proceed in the preview by ${by}: ${buying.clicks} clicks, ${buying.keys} keys`);
+      await preview.bringToFront();
+      const buying = new Hand(preview, by);
+      await press(buying, preview.getByRole('button', { name: 'Add to Cart' }).first());
+      await expect(preview.locator('#main ul li').filter({ hasText: 'Roofing' }).first()).toBeVisible(PATIENCE);
+      await expect(previewBar(preview).getByRole('link')).toHaveAttribute('href', /page=%2Fcart$/);
+      await preview.reload();
+      await expect(preview.locator('#main ul li').filter({ hasText: 'Roofing' }).first()).toBeVisible(PATIENCE);
+      if (by === 'mouse') await photograph(preview, 'preview-cart');
+      await fillCustomerDetails(preview);
+      await press(buying, preview.getByRole('button', { name: 'Proceed' }));
+      await expect(title).toHaveText('This is a preview', PATIENCE);
+      await expect(preview.getByText('Nothing was paid, ordered or sent.')).toBeVisible();
+      await expectAccessible(preview, 'in place of the payment page');
+      console.log(`add to cart and Proceed in the preview by ${by}: ${buying.clicks} clicks, ${buying.keys} keys`);
 
-    await preview.goBack();
-    await expect(preview.locator('#root[data-hydrated]')).toBeAttached(PATIENCE);
-    await preview.goBack();
-    await expect(preview.getByRole('heading', { name: 'Roofing in short' })).toBeVisible(PATIENCE);
-    expect(await preview.context().cookies(preview.url())).toEqual([]);
-    const returning = new Hand(preview, by);
-    await press(returning, previewBar(preview).getByRole('link', { name: 'Edit this page' }), 'Shift+Tab');
-    await expect(fields(preview).getByLabel(/^Heading/)).toHaveText('Roofing in short', PATIENCE);
-    console.log(`from the preview to the block by ${by}: ${returning.clicks} clicks, ${returning.keys} keys`);
-  });
+      await preview.goBack();
+      await expect(preview.locator('#root[data-hydrated]')).toBeAttached(PATIENCE);
+      await preview.goBack();
+      await expect(preview.getByRole('heading', { name: 'Roofing in short' })).toBeVisible(PATIENCE);
+      expect(await preview.context().cookies(preview.url())).toEqual([]);
+      const returning = new Hand(preview, by);
+      await press(returning, previewBar(preview).getByRole('link', { name: 'Edit this page' }), 'Shift+Tab');
+      await expect(fields(preview).getByLabel(/^Heading/)).toHaveText('Roofing in short', PATIENCE);
+      console.log(`from the preview to the block by ${by}: ${returning.clicks} clicks, ${returning.keys} keys`);
+    },
+  );
 
-test('menus and searches of a preview are those of its draft, and two previews stay apart', async ({ page, desk }) => {
-  await signInOwner(page, desk);
+ownerTest('menus and searches of a preview are those of its draft, and two previews stay apart', async ({ page }) => {
   const first = await changeRoofing(page, 'The first');
   const links = await Promise.all(
     [first].map(async () => page.getByRole('link', { name: 'Preview', exact: true }).getAttribute('href')),
@@ -112,24 +102,23 @@ test('menus and searches of a preview are those of its draft, and two previews s
   await expectAccessible(one, 'a preview');
 });
 
-test('a preview that cannot be built says what is wrong in a person’s words, and leads to the field', async ({
-  page,
-  desk,
-}) => {
-  await signInOwner(page, desk);
-  await changeRoofing(page, 'An empty title');
-  await page.getByRole('button', { name: 'Page title and address' }).click();
-  await page.getByLabel('Title', { exact: true }).fill('');
-  await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
-  const preview = await opened(new Hand(page, 'mouse'), 'Preview');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/can’t be shown yet$/, BUILT);
-  const error = preview.getByRole('listitem').first();
-  await expect(error).toContainText('“Title” is empty: write something.');
-  await expectAccessible(preview, 'a preview that failed');
-  await photograph(preview, 'failed');
-  await error.getByRole('link', { name: 'Edit it' }).click();
-  await expect(preview.getByLabel('Title', { exact: true })).toBeFocused(PATIENCE);
-});
+ownerTest(
+  'a preview that cannot be built says what is wrong in a person’s words, and leads to the field',
+  async ({ page }) => {
+    await changeRoofing(page, 'An empty title');
+    await page.getByRole('button', { name: 'Page title and address' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('');
+    await expect(draftState(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
+    const preview = await opened(new Hand(page, 'mouse'), 'Preview');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/can’t be shown yet$/, BUILT);
+    const error = preview.getByRole('listitem').first();
+    await expect(error).toContainText('“Title” is empty: write something.');
+    await expectAccessible(preview, 'a preview that failed');
+    await photograph(preview, 'failed');
+    await error.getByRole('link', { name: 'Edit it' }).click();
+    await expect(preview.getByLabel('Title', { exact: true })).toBeFocused(PATIENCE);
+  },
+);
 
 test('Edit this page, on the published site, opens the page editor at that page, by keyboard', async ({
   page,
@@ -147,10 +136,7 @@ test('Edit this page, on the published site, opens the page editor at that page,
   const heading = await site.getByRole('heading', { level: 1 }).innerText();
   const editing = new Hand(site, 'keyboard');
   await press(editing, previewBar(site).getByRole('link', { name: 'Edit this page' }), 'Shift+Tab');
-  await expect(site.getByRole('region', { name: 'Draft', exact: true })).toContainText(
-    `Changes to ${heading}`,
-    PATIENCE,
-  );
+  await expect(draftBar(site)).toContainText(`Changes to ${heading}`, PATIENCE);
   await expect(site.getByRole('button', { name: ': choose another page' })).toContainText(/^About/);
   const draft = new URL(site.url()).pathname;
   console.log(`from the site to the page editor by keyboard: ${editing.clicks} clicks, ${editing.keys} keys`);

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
-import { addAuthenticator, beginDraft, makePasskey, type NewDesk, signInOwner, test } from './desk-fixture.ts';
+import { addColleague, beginDraft, type NewDesk, signInOwner, test } from './desk-fixture.ts';
 import { waysOf } from './typed-acts.ts';
 import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsIn } from './typing-places.ts';
 import { TypingWindow } from './typing-window.ts';
@@ -21,7 +20,8 @@ test(`${SECONDS} s of two people writing at random in one draft lose no word (se
   const random = seededRandom(SEED);
   await signInOwner(page, desk);
   const draft = await beginDraft(page, 'Words');
-  const windows = [page, await colleague(browser, desk)].flatMap((one, index) => {
+  const ben = await addColleague(browser, desk, { name: 'Ben Writer', email: 'ben@example.com', role: 'writer' });
+  const windows = [page, ben].flatMap((one, index) => {
     const [places = [], moved] = [PLACES[index], MOVED[index]];
     return moved ? [new TypingWindow(one, places, moved, draft)] : [];
   });
@@ -95,17 +95,6 @@ test(`${SECONDS} s of two people writing at random in one draft lose no word (se
       `draft; ${counts.offered} not acknowledged ones shown again, all of them, after ${counts.ended} reloads; the desk was killed ${counts.kills} times`,
   );
 });
-
-/** A second person at the desk. */
-async function colleague(browser: Browser, desk: NewDesk): Promise<Page> {
-  const invite = ['src/cli/typescript.mjs', 'src/cli/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
-  const env = { ...process.env, ...desk.settings };
-  const printed = execFileSync(process.execPath, invite, { env, encoding: 'utf8' });
-  const page = await browser.newPage({ baseURL: desk.address });
-  await addAuthenticator(page);
-  await makePasskey(page, /http\S+/.exec(printed)?.[0] ?? '', 'Ben Writer');
-  return page;
-}
 
 /** The typed words of each document of a draft, as they are stored. */
 async function wordsInDraft(desk: NewDesk, address: string): Promise<Map<string, string[]>> {

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { preview, said } from './editor-fixture.ts';
+import { draftState } from './shared-desk.ts';
 
 test.setTimeout(600_000);
 
 const PATIENCE = { timeout: 120_000 };
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading' });
 const notice = (page: Page) => page.getByRole('region', { name: /was removed$/ });
 
@@ -14,7 +14,7 @@ async function changePage(page: Page, title: string): Promise<string> {
   const draft = await beginDraft(page, title);
   await openKeyFacts(page, draft);
   await heading(page).fill(title);
-  await expect(state(page)).toHaveText('Saved for you and your colleagues');
+  await expect(draftState(page)).toHaveText('Saved for you and your colleagues');
   return draft;
 }
 
@@ -28,10 +28,10 @@ async function removePage(context: BrowserContext): Promise<void> {
   await other.getByLabel('After removing it, send its visitors to').selectOption('/nvq-level-2');
   await other.getByRole('button', { name: 'Remove the page' }).click();
   await expect(said(other)).toHaveText(/^Removed /, PATIENCE);
-  await expect(state(other)).toHaveText('Saved for you and your colleagues');
+  await expect(draftState(other)).toHaveText('Saved for you and your colleagues');
   await other.getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('button', { name: 'Publish now' }).click();
-  await expect(state(other)).toHaveText(/^Published\./, PATIENCE);
+  await expect(draftState(other)).toHaveText(/^Published\./, PATIENCE);
 }
 
 test('a page that another draft removes from the site is asked about: it is brought back, or the changes are dropped', async ({
@@ -53,31 +53,19 @@ test('a page that another draft removes from the site is asked about: it is brou
   await expect(notice(page)).toHaveCount(0, PATIENCE);
   await expect(heading(page)).toHaveText('Typed after it was removed');
   await expect(preview(page).getByText('Typed after it was removed')).toBeAttached(PATIENCE);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/New pagesLevel 2 NVQ in Roofing/);
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
+  await expect(draftState(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
 
+  const bringingBack = page.url();
   await page.goto(dropping);
-  await expect(notice(page)).toHaveCount(0);
-  await expect(heading(page)).toHaveText('Dropped', PATIENCE);
-});
-
-test('changes of a page that another draft removed are dropped, and the page leaves the window', async ({
-  page,
-  desk,
-  context,
-}) => {
-  await signInOwner(page, desk);
-  const draft = await changePage(page, 'Dropped');
-  await removePage(context);
-
-  await page.goto(draft);
   await expect(notice(page)).toBeVisible(PATIENCE);
   await notice(page).getByRole('button', { name: 'Drop these changes' }).click();
   await expect(notice(page)).toHaveCount(0, PATIENCE);
   await expect(page.getByRole('region', { name: 'Main pages' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^More for .*Roof Slater and Tiler/ })).toHaveCount(0);
-  await page.goto('/pages');
-  await expect(page.getByRole('table', { name: 'Drafts' })).toContainText('Nothing yet');
+
+  await page.goto(bringingBack);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/New pagesLevel 2 NVQ in Roofing/, PATIENCE);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(draftState(page)).toHaveText(/^Published\./, PATIENCE);
 });

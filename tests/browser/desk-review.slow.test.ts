@@ -48,20 +48,22 @@ async function ask(hand: Hand, note: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Opens the review of a draft. */
-async function review(hand: Hand, draft: string): Promise<void> {
-  await hand.page.goto(draft);
+/** Opens the review of a draft that waits on Today. */
+async function review(hand: Hand, title: string): Promise<void> {
+  await hand.page.goto('/');
+  const waiting = hand.page.getByRole('region', { name: 'Drafts that wait for you' });
+  await waiting.getByRole('link', { name: new RegExp(`${title}.*Wes Writer asks for a look`) }).click();
   await expect(button(hand.page, 'Review')).toBeVisible(PATIENCE);
   await hand.press(button(hand.page, 'Review'));
   await expect(dialog(hand.page).getByRole('button', { name: 'Approve' })).toBeEnabled(PATIENCE);
 }
 
 for (const by of handsOf(1)) {
-  test(`a writer asks, a publisher approves on a phone, and typing on ends the approval, by ${by}`, async ({
+  test(`a writer asks, a publisher finds that on Today and approves on a phone, and typing on ends the approval, by ${by}`, async ({
     writer,
     publisher,
   }) => {
-    const draft = await write(writer, `Asked by ${by}`, `Roofing, looked at by ${by}`);
+    await write(writer, `Asked by ${by}`, `Roofing, looked at by ${by}`);
     const asking = new Hand(writer, by);
     await ask(asking, 'Please check the heading');
     await expect(draftBar(writer)).toContainText('Wes Writer asked for a look. “Please check the heading”');
@@ -69,7 +71,7 @@ for (const by of handsOf(1)) {
     console.log(`ask for a look by ${by}: ${asking.clicks} clicks, ${asking.keys} keys`);
 
     const approving = new Hand(publisher, by);
-    await review(approving, draft);
+    await review(approving, `Asked by ${by}`);
     for (const name of ['On the site now', 'In this draft'])
       await expect(publisher.frameLocator(`iframe[title="${name}"]`).locator('h1').first()).toBeVisible(PATIENCE);
     const drafted = publisher.frameLocator('iframe[title="In this draft"]');
@@ -91,10 +93,10 @@ for (const by of handsOf(1)) {
   });
 
   test(`a publisher asks for a change, which the writer reads, by ${by}`, async ({ writer, publisher }) => {
-    const draft = await write(writer, `Sent back by ${by}`, `Roofing, sent back by ${by}`);
+    await write(writer, `Sent back by ${by}`, `Roofing, sent back by ${by}`);
     await ask(new Hand(writer, by), '');
     const hand = new Hand(publisher, by);
-    await review(hand, draft);
+    await review(hand, `Sent back by ${by}`);
     await expect(dialog(publisher).getByRole('button', { name: 'Ask for a change' })).toBeDisabled();
     await hand.goTo(dialog(publisher).getByLabel('Note to the writers'));
     await hand.type('Name the trade');
@@ -109,10 +111,10 @@ test('what a colleague changes while the reviewer reads is shown before it can b
   writer,
   publisher,
 }) => {
-  const draft = await write(writer, 'Changed meanwhile', 'Roofing, first');
+  await write(writer, 'Changed meanwhile', 'Roofing, first');
   await ask(new Hand(writer, 'mouse'), '');
   const hand = new Hand(publisher, 'mouse');
-  await review(hand, draft);
+  await review(hand, 'Changed meanwhile');
   await writeHeading(writer, 'Roofing, second');
   await hand.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
   await expect(dialog(publisher).getByRole('alert')).toContainText('Wes Writer changed', PATIENCE);

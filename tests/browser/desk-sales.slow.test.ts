@@ -1,22 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
-import { storeSale } from '../fixtures/stored-sale.ts';
-import { addColleague, type NewDesk, signInOwner, startDesk } from './desk-fixture.ts';
-import { guardedTest } from './editor-fixture.ts';
-import { HANDS, Hand, handsOf } from './hand.ts';
-import { NUMBER, openOrder, SALES_TASKS } from './sales-tasks.ts';
+import { deleteSales, storeSale } from '../fixtures/stored-sale.ts';
+import { addColleague } from './desk-fixture.ts';
+import { Hand, handsOf } from './hand.ts';
+import { test as ownedDesk } from './shared-desk.ts';
 
-/** One desk for all, at which an owner and Sam, of the role sales, are signed in. Each test has the same two sales. */
-const test = guardedTest.extend<{ sam: Page; sales: Database }, { desk: NewDesk; signedInSam: Page }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const desk = await startDesk();
-      await use(desk);
-      await desk.remove();
-    },
-    { scope: 'worker' },
-  ],
+/** The number of the order that the tasks are about. */
+const NUMBER = 'PT-2026-00042';
+
+/** One desk for all, at which Sam, of the role sales, is signed in. Each test has the same two sales. */
+const test = ownedDesk.extend<{ sam: Page; sales: Database }, { signedInSam: Page }>({
   signedInSam: [
     async ({ browser, desk }, use) => {
       const page = await addColleague(browser, desk, { name: 'Sam', email: 'sam@example.com', role: 'sales' });
@@ -31,7 +25,7 @@ const test = guardedTest.extend<{ sam: Page; sales: Database }, { desk: NewDesk;
     await storeSale(database, { number: NUMBER, first: 'Jo', last: 'Mason', at: LAST_MONTH });
     await storeSale(database, { key: '2', number: 'PT-2026-00043', first: 'Zoë', last: 'O’Brien', at: THIS_MONTH });
     await use(database);
-    for (const table of SOLD) await database.deleteFrom(table).execute();
+    await deleteSales(database);
     await database.destroy();
   },
   sam: async ({ signedInSam, sales: _, browser, desk }, use) => {
@@ -49,18 +43,78 @@ const NOW = new Date();
 const LAST_MONTH = new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() - 1, 15, 10)).toISOString();
 const THIS_MONTH = new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth(), 1, 10)).toISOString();
 
-/** The tables of sales, those first that refer to others. */
-const SOLD = [
-  'outbox_mail',
-  'checkout_session',
-  'order_event',
-  'order_line',
-  'orders',
-  'lead',
-  'contact_message',
-] as const;
+/** What the office does every day with orders and messages, each task once by mouse and once by keyboard alone. */
+const TASKS: Readonly<Record<string, (work: { hand: Hand; page: Page }) => Promise<void>>> = {
+  'an order found by the beginning of a name': async ({ hand, page }) => {
+    await expect(page.getByLabel('Search orders')).toBeFocused();
+    await hand.type('maso');
+    const found = page.getByRole('link', { name: NUMBER });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await (hand.by === 'keyboard' ? hand.key('Enter') : hand.press(found));
+    await expect(page.getByRole('heading', { name: `Order ${NUMBER}` })).toBeVisible();
+    await expect(page.getByText('1 x Wall and Floor Tiling, NVQ Level 2')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Search orders')).toHaveValue('maso');
+    await expect(page.getByRole('row')).toHaveCount(2);
+  },
 
-for (const [turn, [task, work]] of Object.entries(SALES_TASKS).entries())
+  'an order fulfilled': async ({ hand, page }) => {
+    await openOrder({ hand, page });
+    await hand.press(page.getByRole('button', { name: 'Mark as fulfilled' }));
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Mark as fulfilled' }));
+    await expect(page.getByRole('row', { name: /Fulfilled Marked fulfilled by Sam/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as fulfilled' })).toHaveCount(0);
+  },
+
+  'an email of an order sent again': async ({ hand, page }) => {
+    await openOrder({ hand, page });
+    await hand.press(page.getByRole('button', { name: 'Send again: Order confirmation' }));
+    await expect(page.getByText('The email is on its way again.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Order confirmation .* Waits to be sent/ })).toBeVisible();
+  },
+
+  'a message answered and closed': async ({ hand, page }) => {
+    await page.goto('/messages');
+    await expect(page.getByLabel('Search messages')).toBeFocused();
+    await hand.type('maso');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await (hand.by === 'keyboard' ? hand.key('Enter') : hand.press(page.getByRole('link', { name: 'Jo Mason' })));
+    await expect(page.getByText('Which card do I need?')).toBeVisible();
+    await hand.goTo(page.getByLabel('Note, for colleagues alone'));
+    await hand.type('Rang, needs the blue card');
+    await hand.press(page.getByRole('button', { name: 'Mark as answered' }));
+    await expect(page.getByText('Marked as answered.')).toBeVisible();
+    await page.goto('/messages?state=answered');
+    await expect(page.getByRole('row', { name: /Jo Mason .* Answered/ })).toBeVisible();
+  },
+
+  'the orders of last month exported': async ({ hand, page }) => {
+    const downloaded = page.waitForEvent('download');
+    await hand.press(page.getByRole('button', { name: 'Export orders' }));
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeFocused();
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Download' }));
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toMatch(/^orders \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
+      expect.stringMatching(/^\ufeffid,placed,state,/),
+      expect.stringContaining(NUMBER),
+      '',
+    ]);
+    await expect(page.getByText('1 orders downloaded.')).toBeVisible();
+  },
+};
+
+/** Opens the order of the tasks from the list. */
+async function openOrder({ hand, page }: { hand: Hand; page: Page }): Promise<void> {
+  await expect(page.getByLabel('Search orders')).toBeFocused();
+  await hand.type('42');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  if (hand.by === 'keyboard') await hand.key('Enter');
+  else await hand.press(page.getByRole('link', { name: NUMBER }));
+  await expect(page.getByRole('heading', { name: `Order ${NUMBER}` })).toBeVisible();
+}
+
+for (const [turn, [task, work]] of Object.entries(TASKS).entries())
   for (const by of handsOf(turn))
     test(`${task}, by ${by}`, async ({ sam }) => {
       const hand = new Hand(sam, by);
@@ -69,19 +123,6 @@ for (const [turn, [task, work]] of Object.entries(SALES_TASKS).entries())
         `   ${task}, by ${by}: ${hand.clicks} clicks, ${hand.keys} keys, ${hand.characters} characters typed`,
       );
     });
-
-test('the audit log says who looked at an order', async ({ page, desk, sam }) => {
-  await signInOwner(page, desk);
-  await openOrder({ hand: new Hand(sam, 'keyboard'), page: sam });
-  for (const by of HANDS) {
-    await page.goto(by === 'mouse' ? '/orders' : '/audit-log');
-    const hand = new Hand(page, by);
-    if (by === 'mouse') await hand.press(page.getByRole('link', { name: 'Audit log' }));
-    const seen = page.getByRole('row', { name: new RegExp(`Sam sam@example.com looked at order ${NUMBER}`) });
-    await expect(seen.first()).toBeVisible();
-    console.log(`   the audit log, by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
-  }
-});
 
 /** The screens, each with words that it has once it is read. */
 const SCREENS = {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Hand, handsOf } from './hand.ts';
-import { draftBar, draftState, PATIENCE, test, write, writeHeading } from './shared-desk.ts';
+import { draftBar, PATIENCE, test, write, writeHeading } from './shared-desk.ts';
 
 test.setTimeout(300_000);
 
@@ -72,23 +72,6 @@ for (const by of handsOf(0))
     await expect(scheduled(owner, title)).toHaveCount(0, PATIENCE);
     await expect(owner.getByRole('table', { name: 'Drafts' })).toContainText(title);
     console.log(`cancel by ${by}: ${cancelling.clicks} clicks, ${cancelling.keys} keys`);
-  });
-
-for (const by of handsOf(1))
-  test(`a draft that nobody reviewed goes live where reviews are optional, and the audit log says so, by ${by}`, async ({
-    owner,
-  }) => {
-    await write(owner, `Unreviewed by ${by}`);
-    const hand = new Hand(owner, by);
-    await hand.press(draftBar(owner).getByRole('button', { name: 'Publish' }));
-    await expect(dialog(owner).getByRole('button', { name: 'Publish now' })).toBeEnabled(PATIENCE);
-    await hand.press(dialog(owner).getByRole('button', { name: 'Publish now' }));
-    await expect(draftState(owner)).toHaveText(/^Published\./, { timeout: 240_000 });
-    console.log(`publish unreviewed by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
-    await owner.goto('/audit-log');
-    await expect(owner.getByRole('row', { name: `asked to publish Unreviewed by ${by}` })).toContainText(
-      'not reviewed',
-    );
   });
 
 test('typing on ends a schedule, and the draft says who typed', async ({ owner }) => {

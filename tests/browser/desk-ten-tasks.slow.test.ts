@@ -2,18 +2,13 @@ import { expect } from '@playwright/test';
 import { beginDraft } from './desk-fixture.ts';
 import { openDocument } from './editor-fixture.ts';
 import { Hand, handsOf } from './hand.ts';
-import { draftState, test as ownedDesk } from './shared-desk.ts';
+import { draftState, ownerTest as test } from './shared-desk.ts';
 import { TABLE_TASKS } from './table-tasks.ts';
 import { ROOFING, TASKS } from './ten-tasks.ts';
 
-/** Each task is a draft of its own, in a window of its own. */
-const test = ownedDesk.extend({
-  baseURL: async ({ desk }, use) => use(desk.address),
-  storageState: async ({ owner }, use) => use(await owner.context().storageState()),
-});
 test.setTimeout(300_000);
 
-// The screens are those of the page editor, where each task is done by mouse.
+// Each task is a draft of its own. The screens are those of the page editor, where each task is done by mouse.
 for (const by of handsOf(1))
   for (const [task, work] of Object.entries({ ...TASKS, ...TABLE_TASKS }))
     test(`${task}, by ${by}`, async ({ page }) => {

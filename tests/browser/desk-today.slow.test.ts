@@ -5,7 +5,7 @@ import { daysLater } from '../../src/lib/days.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { addWaitingRecords } from '../fixtures/waiting-records.ts';
-import { addColleague, beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
+import { beginDraft, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT } from './editor-fixture.ts';
 import { Hand, handsOf } from './hand.ts';
 
@@ -81,20 +81,3 @@ for (const by of handsOf(0))
     await expect(page.getByLabel('Search dates')).toBeVisible({ timeout: 120_000 });
     console.log(`from Today to the dates of courses by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
   });
-
-test('a publisher finds on Today the draft that a colleague asks them to look at', async ({ page, desk, browser }) => {
-  await signInOwner(page, desk);
-  const ben = await addColleague(browser, desk, { name: 'Ben Publisher', email: 'ben@example.com', role: 'publisher' });
-  await expect(part(ben, 'Orders and messages')).toHaveCount(0);
-  await openKeyFacts(page, await beginDraft(page, 'Another heading'));
-  await page.getByLabel(/^Heading/).fill('Facts');
-  await expect(page.getByRole('status', { name: 'Draft state' })).toHaveText('Saved for you and your colleagues');
-  await page.getByRole('button', { name: 'Ask for a look' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a look' }).click();
-  await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText('asked for a look');
-  await ben.reload();
-  await part(ben, 'Drafts that wait for you')
-    .getByRole('link', { name: /Another heading.*Ada Owner asks for a look/ })
-    .click();
-  await expect(ben.getByRole('region', { name: 'Draft', exact: true })).toContainText('Another heading');
-});

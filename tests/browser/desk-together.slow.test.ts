@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
+import { addColleague, beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { expectAccessible } from './editor-fixture.ts';
+import { draftBar, draftState } from './shared-desk.ts';
 
 test.setTimeout(600_000);
 
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
-const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
 const heading = (page: Page) => page.getByLabel(/^Heading/);
 
 test('two people in one draft see each other, are merged by field, and are asked about a field that both change', async ({
@@ -16,20 +14,13 @@ test('two people in one draft see each other, are merged by field, and are asked
 }) => {
   await signInOwner(ada, desk);
   const draft = await beginDraft(ada, 'Together');
-  await expect(bar(ada)).toContainText('Here: Ada Owner');
+  await expect(draftBar(ada)).toContainText('Here: Ada Owner');
 
-  const invite = ['src/cli/typescript.mjs', 'src/cli/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
-  const printed = execFileSync(process.execPath, invite, {
-    env: { ...process.env, ...desk.settings },
-    encoding: 'utf8',
-  });
-  const ben = await browser.newPage({ baseURL: desk.address });
-  await addAuthenticator(ben);
-  await makePasskey(ben, /http\S+/.exec(printed)?.[0] ?? '', 'Ben Writer');
+  const ben = await addColleague(browser, desk, { name: 'Ben Writer', email: 'ben@example.com', role: 'writer' });
   await openKeyFacts(ada, draft);
   await openKeyFacts(ben, draft);
-  for (const page of [ada, ben]) await expect(bar(page)).toContainText('Here: Ada Owner, Ben Writer');
-  await expect(bar(ben)).toContainText('Ask for a look');
+  for (const page of [ada, ben]) await expect(draftBar(page)).toContainText('Here: Ada Owner, Ben Writer');
+  await expect(draftBar(ben)).toContainText('Ask for a look');
 
   await heading(ada).fill('By Ada');
   await expect(heading(ben)).toHaveText('By Ada', { timeout: 30_000 });
@@ -39,7 +30,7 @@ test('two people in one draft see each other, are merged by field, and are asked
   await ben.context().setOffline(true);
   await heading(ben).fill('By Ben, alone');
   await heading(ada).fill('By Ada, meanwhile');
-  await expect(state(ada)).toHaveText('Saved for you and your colleagues');
+  await expect(draftState(ada)).toHaveText('Saved for you and your colleagues');
   await ben.context().setOffline(false);
   const question = ben.getByRole('dialog');
   await expect(question).toContainText('By Ada, meanwhile', { timeout: 30_000 });
@@ -48,7 +39,7 @@ test('two people in one draft see each other, are merged by field, and are asked
   await question.getByRole('button', { name: 'Keep these choices' }).click();
   await expect(heading(ada)).toHaveText('By Ben, alone', { timeout: 30_000 });
   await ben.close();
-  await expect(bar(ada)).not.toContainText('Ben Writer');
+  await expect(draftBar(ada)).not.toContainText('Ben Writer');
 });
 
 test('a publisher who looks at the changes is told what a colleague has changed since, and publishes what is shown', async ({
@@ -60,8 +51,8 @@ test('a publisher who looks at the changes is told what a colleague has changed 
   const draft = await beginDraft(ada, 'Prices');
   await openKeyFacts(ada, draft);
   await heading(ada).fill('First words');
-  await expect(state(ada)).toHaveText('Saved for you and your colleagues');
-  await bar(ada).getByRole('button', { name: 'Publish' }).click();
+  await expect(draftState(ada)).toHaveText('Saved for you and your colleagues');
+  await draftBar(ada).getByRole('button', { name: 'Publish' }).click();
   const dialog = ada.getByRole('dialog');
   await expect(dialog).toContainText('First words', { timeout: 60_000 });
 
@@ -69,7 +60,7 @@ test('a publisher who looks at the changes is told what a colleague has changed 
   await ben.context().addCookies(await ada.context().cookies());
   await openKeyFacts(ben, draft);
   await heading(ben).fill('Other words');
-  await expect(state(ben)).toHaveText('Saved for you and your colleagues');
+  await expect(draftState(ben)).toHaveText('Saved for you and your colleagues');
   await expect(heading(ada)).toHaveText('Other words', { timeout: 30_000 });
   await expect(dialog).toContainText('First words');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
@@ -81,6 +72,6 @@ test('a publisher who looks at the changes is told what a colleague has changed 
   await expect(dialog.getByRole('region', { name: 'What visitors will see change' })).toContainText('Other words');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(state(ada)).not.toHaveText('Saved for you and your colleagues');
+  await expect(draftState(ada)).not.toHaveText('Saved for you and your colleagues');
   await ben.close();
 });

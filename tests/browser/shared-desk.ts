@@ -25,6 +25,12 @@ export const test = guardedTest.extend<object, { settings: Record<string, string
   ],
 });
 
+/** Likewise, where each test has a window of its own in which the owner is signed in. */
+export const ownerTest = test.extend({
+  baseURL: async ({ desk }, use) => use(desk.address),
+  storageState: async ({ owner }, use) => use(await owner.context().storageState()),
+});
+
 /** The time that builds and checks may take. */
 export const PATIENCE = { timeout: 60_000 };
 
