@@ -55,3 +55,11 @@ it('two versions of one document differ in that alone, whatever else the draft c
   expect(JSON.stringify(groups)).toContain('About our people');
   expect(JSON.stringify(groups)).not.toContain('Contact us now');
 });
+
+it('titles of drafts are stored without NUL and marks of direction, and one of nothing else is refused', async () => {
+  const rename = (title: string) => desk.call('POST /api/drafts/rename', { title }, headers);
+  const titleOf = async () => (await desk.call('GET /api/draft', undefined, headers)).json().draft.title;
+  await rename('Prices\0 \u202efor May\u0007\u2069');
+  expect(await titleOf()).toBe('Prices for May');
+  expect((await rename('\0\u202e')).statusCode).toBe(400);
+});

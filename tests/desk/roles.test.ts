@@ -70,6 +70,13 @@ it('refuses before it reads: nothing is looked at behind an unknown address, and
   expect((await desk.call('POST /api/invitation', large, json)).statusCode).toBe(413);
 });
 
+it('a body that is nested too deeply to walk is refused in words', async () => {
+  const { cookie } = await desk.addPerson(['writer']);
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await desk.call('POST /api/drafts', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, headers);
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('nested too deeply')]);
+});
+
 it('a route that nobody has given roles is refused for owners as well', async () => {
   const { cookie } = await desk.addPerson(['owner']);
   expect((await desk.call('GET /api/forgotten', undefined, { cookie })).statusCode).toBe(403);
