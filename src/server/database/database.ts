@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, type LogEvent } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { mayMove, ORDER_STATES } from '../../shop/orders/order-state.ts';
 import type { DatabaseSettings } from '../config/service-settings.ts';
@@ -11,6 +11,7 @@ import { closeFiles, makePrivateFile, makePrivateFolder } from './private-files.
 import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
 
 export const DATABASE_FILE = 'shop.sqlite';
 

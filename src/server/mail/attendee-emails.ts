@@ -1,6 +1,7 @@
-import { expressionBuilder, sql, type Transaction } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { PricedLine } from '../catalogue/line-items.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import {
@@ -66,11 +67,7 @@ const UUID_LENGTH = 36;
 const MOST_PER_PLACE = 3;
 
 /** Queues an email to each address for each item, not the buyer's; withdraws those whose address is gone. */
-export async function queuePlaceEmails(
-  transaction: Transaction<Tables>,
-  order: Order,
-  buyer: OrderCustomer,
-): Promise<void> {
+export async function queuePlaceEmails(transaction: Transaction, order: Order, buyer: OrderCustomer): Promise<void> {
   const wanted = placeEmails(order, await findAttendees(transaction, [order.id]), buyer);
   const stored = await transaction
     .selectFrom('outbox_mail')

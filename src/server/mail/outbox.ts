@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { hasControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { insertEmail } from '../database/queued-email.ts';
-import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
+import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
@@ -65,7 +64,7 @@ export const MOST_ATTEMPTS = 60;
 const LONGEST_ERROR = 500;
 
 /** Queues an email with its record; a second one of its purpose and record is ignored. @throws TypeError by headers */
-export async function queueEmail(transaction: Transaction<Tables>, email: Email): Promise<void> {
+export async function queueEmail(transaction: Transaction, email: Email): Promise<void> {
   if (hasControlCharacter(email.subject)) throw new TypeError('An email header must not have control characters');
   for (const address of [email.recipient, email.replyTo])
     if (address !== null && !isHeaderAddress(address))
@@ -74,7 +73,7 @@ export async function queueEmail(transaction: Transaction<Tables>, email: Email)
 }
 
 /** Queues an email about a changed record. One not attempted yet is composed when sent, so it is current. */
-export async function queueAnew(transaction: Transaction<Tables>, email: Email): Promise<void> {
+export async function queueAnew(transaction: Transaction, email: Email): Promise<void> {
   await transaction
     .deleteFrom('outbox_mail')
     .where('purpose', '=', email.purpose)
@@ -85,7 +84,7 @@ export async function queueAnew(transaction: Transaction<Tables>, email: Email):
 }
 
 /** Stores an email that cannot be sent as dead, control characters marked; its body may be empty. */
-export async function storeDeadEmail(transaction: Transaction<Tables>, email: Email, error: string): Promise<void> {
+export async function storeDeadEmail(transaction: Transaction, email: Email, error: string): Promise<void> {
   const { recipient, replyTo, subject } = email;
   const shown: ComposedEmail = {
     ...email,
@@ -109,7 +108,7 @@ function bodyOrNothing(email: Email): string {
   }
 }
 
-async function storeEmail(transaction: Transaction<Tables>, email: ComposedEmail, error: string | null): Promise<void> {
+async function storeEmail(transaction: Transaction, email: ComposedEmail, error: string | null): Promise<void> {
   const { purpose, reference, recipient, replyTo, subject, body, thread = null, place = null, afterMs = 0 } = email;
   await insertEmail(transaction, {
     ...{ purpose, reference, recipient, reply_to: replyTo, thread, place, subject, body },

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
-import type { Tables } from '../database/tables/tables.ts';
 import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
 import { mailSetAsideEmail } from './staff-emails.ts';
 
@@ -12,7 +12,7 @@ type EmailKey = Pick<Email, 'purpose' | 'reference'>;
 
 /** Queues emails with their record, which goes on without them. @returns whether each was queued or reported */
 export async function queueOrSetAside(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   key: EmailKey,
   compose: () => Promise<readonly Email[]>,
 ): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function queueOrSetAside(
 
 /** Stores the email as dead and notifies staff. @returns whether either succeeded */
 async function setAside(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   email: Email,
   failure: Error,
   missed = email.recipient === null ? '' : MISSED,
@@ -47,7 +47,7 @@ async function setAside(
 }
 
 /** Runs a step within a transaction. If it fails, its writes are undone and the transaction continues. */
-async function attempt(transaction: Transaction<Tables>, step: () => Promise<void>): Promise<Error | undefined> {
+async function attempt(transaction: Transaction, step: () => Promise<void>): Promise<Error | undefined> {
   await sql`savepoint mail`.execute(transaction);
   try {
     await step();

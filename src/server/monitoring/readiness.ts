@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { PostgresAdapter, sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
 import { isDamage } from '../database/fault.ts';
-import type { Tables } from '../database/tables/tables.ts';
 
 /** Pause between two checks, and time limit of a check, in milliseconds. A slower database cannot take orders. */
 const PAUSE_MS = 5_000;
@@ -50,7 +49,7 @@ export class Readiness {
   }
 }
 
-async function writeAndRemove(transaction: Transaction<Tables>): Promise<void> {
+async function writeAndRemove(transaction: Transaction): Promise<void> {
   const id = randomUUID();
   await transaction.insertInto('write_check').values({ id }).execute();
   await transaction.deleteFrom('write_check').where('id', '=', id).execute();
@@ -58,7 +57,7 @@ async function writeAndRemove(transaction: Transaction<Tables>): Promise<void> {
 }
 
 /** Such a row fits in the table's file on a full disk; in an empty temporary table it needs a new page. */
-async function takePage(transaction: Transaction<Tables>): Promise<void> {
+async function takePage(transaction: Transaction): Promise<void> {
   await sql`create temporary table if not exists write_check_page (id integer) on commit delete rows`.execute(
     transaction,
   );

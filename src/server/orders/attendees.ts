@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { UserError } from '../../lib/user-error.ts';
-import type { Database } from '../database/database.ts';
-import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { AttendeeTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { lockOrder } from './order-history.ts';
@@ -58,7 +57,7 @@ export async function findAttendees(database: Database, orderIds: readonly strin
 
 /** Stores all entries, or none and returns places filled in by others since. @throws UserError 404 once erased */
 export async function saveAttendees(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: string,
   entries: readonly AttendeeEntry[],
 ): Promise<Place[]> {

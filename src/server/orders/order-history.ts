@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
 import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { OrderTable, Tables } from '../database/tables/tables.ts';
+import type { Transaction } from '../database/database.ts';
+import type { OrderTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexRecord } from '../record-search/index-words.ts';
 
@@ -12,12 +12,12 @@ export interface OrderMove {
 }
 
 /** Writes the first event of an order, in the transaction that stores it. */
-export async function beginHistory(transaction: Transaction<Tables>, id: string): Promise<void> {
+export async function beginHistory(transaction: Transaction, id: string): Promise<void> {
   await insertEvent(transaction, id, undefined, { to: 'awaiting-payment', reason: 'Order placed' });
 }
 
 /** @returns whether the order moved; false when its current state does not allow the transition */
-export async function moveOrder(transaction: Transaction<Tables>, id: string, move: OrderMove): Promise<boolean> {
+export async function moveOrder(transaction: Transaction, id: string, move: OrderMove): Promise<boolean> {
   await lockOrder(transaction, id);
   const last = await transaction
     .selectFrom('order_state')
@@ -36,7 +36,7 @@ export async function moveOrder(transaction: Transaction<Tables>, id: string, mo
 export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent' | 'invoice'>;
 
 /** Stores the payment provider's details; those it has not sent stay unchanged. */
-export async function setPayment(transaction: Transaction<Tables>, id: string, payment: Payment): Promise<void> {
+export async function setPayment(transaction: Transaction, id: string, payment: Payment): Promise<void> {
   const { customer_email, payment_intent, invoice } = payment;
   const changed = {
     ...(customer_email !== null && { customer_email }),
@@ -49,12 +49,12 @@ export async function setPayment(transaction: Transaction<Tables>, id: string, p
 }
 
 /** Stops others from moving an order: an update that changes nothing locks the row until the transaction ends. */
-export async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
+export async function lockOrder(transaction: Transaction, id: string): Promise<void> {
   await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
 }
 
 async function insertEvent(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: string,
   last: { sequence: number; state: OrderState } | undefined,
   { to, reason, webhookEventId }: OrderMove,

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { sha256 } from '../../lib/sha256.ts';
 import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
 import { findOrder, type Order } from './order-repository.ts';
@@ -154,7 +152,7 @@ export async function findLinkedOrder(database: Database, token: string): Promis
 }
 
 /** The links that no longer work, by their hashes. */
-export async function endedLinks(transaction: Transaction<Tables>, among?: readonly string[]): Promise<string[]> {
+export async function endedLinks(transaction: Transaction, among?: readonly string[]): Promise<string[]> {
   const links = await transaction
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')

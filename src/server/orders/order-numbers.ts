@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { OrderTable, Tables } from '../database/tables/tables.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import type { OrderTable } from '../database/tables/tables.ts';
 import type { Timestamp } from '../database/timestamp.ts';
 import { indexRecord } from '../record-search/index-words.ts';
 
@@ -10,11 +10,7 @@ const DIGITS = 5;
 const BATCH = 50;
 
 /** Takes the next number, such as PT-2026-00042, for good. `placedAt` names the year: in winter London's is UTC's. */
-export async function takeNumber(
-  transaction: Transaction<Tables>,
-  prefix: string,
-  placedAt: Timestamp,
-): Promise<string> {
+export async function takeNumber(transaction: Transaction, prefix: string, placedAt: Timestamp): Promise<string> {
   const year = placedAt.slice(0, 4);
   const { last } = await transaction
     .insertInto('order_counter')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { sha256 } from '../../lib/sha256.ts';
 import type { OrderState } from '../../shop/orders/order-state.ts';
 import type { PricedCart, PricedLine } from '../catalogue/line-items.ts';
-import type { Database } from '../database/database.ts';
-import type { OrderTable, Tables } from '../database/tables/tables.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { OrderTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexRecord } from '../record-search/index-words.ts';
 import { beginHistory } from './order-history.ts';
@@ -115,7 +114,7 @@ export function isSameOrder(order: Order, cart: PricedCart, billing: string | nu
 
 /** Finds the order of a repeated request, which may have better customer details than the first. */
 async function takeOver(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   requestKey: string | null,
   { leadId, cartId }: OrderOrigin,
 ): Promise<string | undefined> {
@@ -129,7 +128,7 @@ async function takeOver(
   return order?.id;
 }
 
-async function insertLines(transaction: Transaction<Tables>, orderId: string, { lines }: PricedCart): Promise<void> {
+async function insertLines(transaction: Transaction, orderId: string, { lines }: PricedCart): Promise<void> {
   await transaction
     .insertInto('order_line')
     .values(

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { phoneNumbersIn } from '../../shop/forms/phone-numbers.ts';
-import type { Database } from '../database/database.ts';
-import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { AttendeeTable } from '../database/tables/tables.ts';
 import { isOfPlaces, placeOfReference } from '../mail/attendee-emails.ts';
 import { mailbox } from '../mail/visitor-text.ts';
 import { findAttendees, isSamePlace, type Place } from '../orders/attendees.ts';
@@ -9,7 +8,7 @@ import { lockOrder } from '../orders/order-history.ts';
 import { findNotices, removeRows } from './removal.ts';
 
 /** Erases an attendee with the emails to them; returns whether there was one. The place can be filled again. */
-export async function eraseAttendee(transaction: Transaction<Tables>, orderId: string, at: Place): Promise<boolean> {
+export async function eraseAttendee(transaction: Transaction, orderId: string, at: Place): Promise<boolean> {
   await lockOrder(transaction, orderId);
   const attendees = await findAttendees(transaction, [orderId]);
   const erased = attendees.find((attendee) => isSamePlace(attendee, at));

@@ -1,7 +1,6 @@
-import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, type Transaction } from 'kysely';
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely';
 import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
 import type { Removed } from './expiry.ts';
@@ -36,7 +35,7 @@ export async function rehearseErasure(database: Database, address: string): Prom
   return rehearse(database, (transaction) => eraseIn(transaction, address));
 }
 
-async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Erasure> {
+async function eraseIn(whole: Transaction, address: string): Promise<Erasure> {
   const transaction = whole.withPlugin(EMPTY_LISTS);
   const { same, alike } = await findAddresses(transaction, address);
   const found = await findRecords(transaction, same);
@@ -101,7 +100,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
 }
 
 /** Finds the ids of the records about a person. @param addresses the spellings of the person's address */
-async function findRecords(transaction: Transaction<Tables>, addresses: readonly string[]) {
+async function findRecords(transaction: Transaction, addresses: readonly string[]) {
   const leads = idsOf(await transaction.selectFrom('lead').select('id').where('email', 'in', addresses).execute());
   const written = transaction.selectFrom('contact_message').select('id').where('mail', 'in', addresses);
   const messages = idsOf(await written.execute());

@@ -1,12 +1,12 @@
 import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { SqliteAdapter, sql, type Transaction } from 'kysely';
+import { SqliteAdapter, sql } from 'kysely';
 import { type RetentionCutoffs, type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import { countRows } from '../database/table-rows.ts';
 import type { Expiry } from '../database/tables/table.ts';
-import { ALL_COLUMNS, ALL_TABLES, type Tables } from '../database/tables/tables.ts';
+import { ALL_COLUMNS, ALL_TABLES } from '../database/tables/tables.ts';
 import { isDue, timestamp, timestampOf } from '../database/timestamp.ts';
 import { endedLinks } from '../orders/order-links.ts';
 import { findFree, isAmong, keyOf, rehearse, removeRows } from './removal.ts';
@@ -31,7 +31,7 @@ interface Expiring {
   name: string;
   table: string;
   /** @param among only considers rows with these ids; undefined considers all */
-  find(transaction: Transaction<Tables>, cutoffs: RetentionCutoffs, among?: readonly string[]): Promise<string[]>;
+  find(transaction: Transaction, cutoffs: RetentionCutoffs, among?: readonly string[]): Promise<string[]>;
 }
 
 /** Rows before those that they refer to: a cart is kept while an order refers to it, and a lead while either does. */
@@ -69,7 +69,7 @@ const FEW = 20;
 /** How many records one transaction removes. Visitors are served between transactions. */
 const BATCH = 100;
 
-type Transact = <T>(run: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
+type Transact = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
 /** Removes expired records, in batches. @throws whatever `doubt` throws, before records of that kind are removed */
 export async function expire(database: Database, cutoffs: RetentionCutoffs, doubt: Doubt): Promise<Removed> {

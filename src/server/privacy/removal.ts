@@ -1,11 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { ALL_COLUMNS, ALL_TABLES, type OutboxMailTable, type Tables } from '../database/tables/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import { ALL_COLUMNS, ALL_TABLES, type OutboxMailTable } from '../database/tables/tables.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
 
 /** Finds the rows for which all conditions are true, and to which no row refers that keeps them. */
 export async function findFree(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: string,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<string[]> {
@@ -26,11 +26,7 @@ export async function findFree(
 }
 
 /** Removes rows with those that are part of them, and the emails about orders and messages. */
-export async function removeRows(
-  transaction: Transaction<Tables>,
-  table: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeRows(transaction: Transaction, table: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if (table === 'orders' || table === 'contact_message')
     await transaction
@@ -42,11 +38,7 @@ export async function removeRows(
 }
 
 /** Removes the rows that are part of others. */
-export async function removeParts(
-  transaction: Transaction<Tables>,
-  table: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeParts(transaction: Transaction, table: string, ids: readonly string[]): Promise<void> {
   for (const part of ALL_COLUMNS.filter(({ column }) => column.partOf === table))
     await sql`delete from ${sql.table(part.table)} where ${isAmong(part.name, ids)}`.execute(transaction);
 }
@@ -62,7 +54,7 @@ export function keyOf(table: string): string {
 
 /** Finds the notices to staff that an email could not be sent: they name its address. */
 export async function findNotices(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   emails: readonly Pick<OutboxMailTable, 'id' | 'purpose' | 'reference'>[],
 ): Promise<string[]> {
   const about = emails.flatMap(({ id, purpose, reference }) => [id, `${purpose} ${reference}`]);
@@ -72,10 +64,7 @@ export async function findNotices(
 }
 
 /** Runs a function in a transaction that is then rolled back, to see what it would do. */
-export async function rehearse<T>(
-  database: Database,
-  run: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function rehearse<T>(database: Database, run: (transaction: Transaction) => Promise<T>): Promise<T> {
   const transaction = await database.startTransaction().execute();
   try {
     return await run(transaction);

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
-import { sql, type Transaction } from 'kysely';
-import { ALL_COLUMNS, type Tables } from '../database/tables/tables.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { ALL_COLUMNS } from '../database/tables/tables.ts';
 
 /** Of staff, only those who were removed from the desk are erased. */
 const STORED = sql.join(
@@ -15,7 +16,7 @@ const STORED = sql.join(
 
 /** Finds the spellings of a person's address that are stored, and addresses that look like it. */
 export async function findAddresses(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   address: string,
 ): Promise<{ same: string[]; alike: string[] }> {
   const { rows } = await sql<{ address: string | null }>`${STORED}`.execute(transaction);

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { messageReference } from '../../shop/forms/message-reference.ts';
+import type { Transaction } from '../database/database.ts';
 import { searchWords } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
 
 /** The texts by which a record is found, by the table of its words. */
 const TEXTS: Readonly<Record<keyof WordTables, (id: string) => RawBuilder<Record<string, string | null>>>> = {
@@ -14,11 +14,7 @@ const TEXTS: Readonly<Record<keyof WordTables, (id: string) => RawBuilder<Record
 };
 
 /** Stores the words of a record anew, in the transaction that changes it. */
-export async function indexRecord(
-  transaction: Transaction<Tables>,
-  table: keyof WordTables,
-  id: string,
-): Promise<void> {
+export async function indexRecord(transaction: Transaction, table: keyof WordTables, id: string): Promise<void> {
   const { rows } = await TEXTS[table](id).execute(transaction);
   const words = searchWords(Object.values(rows[0] ?? {}));
   await transaction.deleteFrom(table).where('record_id', '=', id).execute();

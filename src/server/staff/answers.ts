@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Transaction } from '../database/database.ts';
 import type { Answerable } from '../database/tables/sales-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 
 export interface Answer {
@@ -13,7 +12,7 @@ export interface Answer {
 
 /** Marks as answered or new, with its note; who answered first stays. `changed`: its note is not the shown one. */
 export async function answerRecord(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: 'lead' | 'contact_message',
   id: string,
   { status, note, by, shownNote }: Answer,

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Billing } from '../database/tables/order-tables.ts';
 import type { AttendeeTable, OrderTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
@@ -52,7 +52,7 @@ function exportCells(order: StaffOrder, billing: Billing | undefined): readonly 
 }
 
 /** Marks a paid or set-aside order as fulfilled; returns false when its state does not allow it. */
-export function fulfilOrder(transaction: Transaction<Tables>, id: string, by: string): Promise<boolean> {
+export function fulfilOrder(transaction: Transaction, id: string, by: string): Promise<boolean> {
   return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
 }
 

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import type { CheckoutSessionTable, OrderTable, Tables } from '../../database/tables/tables.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { CheckoutSessionTable, OrderTable } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
@@ -55,7 +54,7 @@ export async function giveUpOrder(
 
 /** Claims by key: of two simultaneous payments the second waits. @returns the first paid order's id, or this one's */
 export async function claimAttempt(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, attempt_id }: Pick<OrderTable, 'id' | 'attempt_id'>,
 ): Promise<string> {
   if (attempt_id === null) return id;

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
 import { UserError } from '../../../lib/user-error.ts';
 import { readableText } from '../../../shop/forms/free-text.ts';
 import { CURRENCY, formatIn } from '../../../shop/money/currency.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
-import type { Database } from '../../database/database.ts';
-import type { OrderTable, Tables } from '../../database/tables/tables.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { OrderTable } from '../../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
 import {
   orderPaidAgainEmail,
@@ -61,7 +60,7 @@ export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unk
  * paid is set aside, or else reported. The order moves even if its emails fail.
  */
 export async function settleSession(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   session: Stripe.Checkout.Session,
   news: SessionNews,
   webhookEventId?: string,
@@ -106,7 +105,7 @@ function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: F
 
 /** An order was paid in two sessions: staff decide about the second payment. The first one's details stay. */
 async function reportPaidAgain(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   session: Stripe.Checkout.Session,
   order: Pick<Order, 'id' | 'number'>,
   webhookEventId: string | undefined,
@@ -179,7 +178,7 @@ function setAsideEmails(order: Order, customer: OrderCustomer, reason: string, f
 }
 
 async function queueEmails(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: string,
   { to, reason }: OrderMove,
   first: Order | undefined,
@@ -194,7 +193,7 @@ async function queueEmails(
 
 /** The order of a session, locked: the stored session's order takes precedence over the one it names. */
 async function findOrderOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   session: Stripe.Checkout.Session,
 ): Promise<FoundOrder | undefined> {
   const stored = await transaction

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { UserError } from '../../../lib/user-error.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Transaction } from '../../database/database.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import {
   disputeClosedEmail,
@@ -16,7 +15,7 @@ import { idOf, type Settlement } from '../checkout/settle-session.ts';
 
 /** Reports a partial refund to staff. @throws UserError 409 before the order is paid: events came out of order */
 export async function applyRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   charge: Stripe.Charge,
   event: Pick<Stripe.Event, 'id' | 'created'>,
 ): Promise<Settlement> {
@@ -31,11 +30,7 @@ export async function applyRefund(
 }
 
 /** The provider sends the sum of all refunds so far, so each refund has a different sum. */
-async function reportPartialRefund(
-  transaction: Transaction<Tables>,
-  charge: Stripe.Charge,
-  order: Order,
-): Promise<Settlement> {
+async function reportPartialRefund(transaction: Transaction, charge: Stripe.Charge, order: Order): Promise<Settlement> {
   const email = partialRefundEmail(order, charge);
   const kept = await queueOrSetAside(transaction, email, async () => [email]);
   return kept ? 'applied' : 'applied-without-mail';
@@ -49,7 +44,7 @@ const EVENT_TYPES = ['refund.failed', 'refund.updated', 'charge.refund.updated']
  * amount fails, is set aside; after a partial refund it is left unchanged.
  */
 export async function applyFailedRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   refund: Stripe.Refund,
   webhookEventId: string,
 ): Promise<Settlement> {
@@ -66,7 +61,7 @@ export async function applyFailedRefund(
 }
 
 /** Returns true if a refund failed after `moment`, in seconds since 1970: events can arrive out of order. */
-async function hasFailedSince(transaction: Transaction<Tables>, orderId: string, moment: number): Promise<boolean> {
+async function hasFailedSince(transaction: Transaction, orderId: string, moment: number): Promise<boolean> {
   const failed = await transaction
     .selectFrom('order_event')
     .innerJoin('webhook_event', 'webhook_event.id', 'order_event.webhook_event_id')
@@ -80,7 +75,7 @@ async function hasFailedSince(transaction: Transaction<Tables>, orderId: string,
 
 /** The order of a payment, by its id at the provider, or by the order's id in the provider's record. */
 async function orderOfPayment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   paymentIntent: string | null,
   named?: string,
 ): Promise<Order | undefined> {
@@ -98,7 +93,7 @@ async function orderOfPayment(
 
 /** Reports a dispute, or its outcome: evidence is due within days. One without an order may precede its payment. */
 export async function reportDispute(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   dispute: Stripe.Dispute,
   news: 'opened' | 'closed',
 ): Promise<Settlement> {

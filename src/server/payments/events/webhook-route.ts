@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { messageOf } from '../../../lib/error-code.ts';
 import { UserError } from '../../../lib/user-error.ts';
-import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { success } from '../../http/answers.ts';
 import { queueEmail } from '../../mail/outbox.ts';
@@ -113,7 +111,7 @@ async function applyEvent(database: Database, event: Stripe.Event): Promise<Even
   });
 }
 
-async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {
+async function applyOnce(transaction: Transaction, event: Stripe.Event): Promise<EventOutcome> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
