@@ -4,22 +4,17 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { messageOf } from '../../lib/error-code.ts';
 import { UserError } from '../../lib/user-error.ts';
-import type { RetentionFacts } from '../../shop/retention.ts';
-import { EXTRA_SOURCES, type ExtraSources } from '../http/security-headers.ts';
+import { EXTRA_SOURCES } from '../http/security-headers.ts';
 import {
   CATALOGUE,
   type Catalogue,
   COURSE_DATES,
-  type CourseDates,
   DATED_FILES,
-  type DatedFileChanges,
   type OrderSettings,
   PAYMENT,
   REDIRECTS,
   RETENTION,
-  type Redirect,
   SECURITY_CONTACT,
-  type SecurityContact,
   STORED_ORDER_SETTINGS,
 } from './build-file-schemas.ts';
 
@@ -46,19 +41,7 @@ const NO_ORDER_SETTINGS: OrderSettings = {
   },
 };
 
-export interface BuildFiles {
-  redirects: Redirect[];
-  sources: ExtraSources;
-  /** The payment provider's public key that the pages use; null when the build has not recorded it. */
-  publishableKey: string | null;
-  /** How long personal data is kept; null when the site's facts do not say. */
-  retention: RetentionFacts | null;
-  securityContact: SecurityContact | null;
-  orders: OrderSettings;
-  /** The dates of courses; none when the build has not recorded them. */
-  dates: CourseDates;
-  datedFiles: DatedFileChanges;
-}
+export type BuildFiles = ReturnType<typeof readBuildFiles>;
 
 /** The contents of a file that the build writes for the server, by its name; undefined if it is missing. */
 export type ServerFile = (name: string) => string | undefined;
@@ -79,22 +62,25 @@ export function readCatalogue(file: ServerFile): Catalogue {
 }
 
 /** Each may be absent. @throws UserError when one is damaged, or a source would break out of its directive */
-export function readBuildFiles(file: ServerFile): BuildFiles {
+export function readBuildFiles(file: ServerFile) {
   const sources = parseFile(file, 'headers.json', EXTRA_SOURCES) ?? {};
   const broken = Object.values(sources)
     .flatMap((listed) => Object.values<string>(listed))
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new UserError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`).join('\n'));
+  const orders: OrderSettings = { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', STORED_ORDER_SETTINGS) };
   return {
     sources,
     redirects: parseFile(file, 'redirects.json', REDIRECTS) ?? [],
+    /** The payment provider's public key that the pages use; null when the build has not recorded it. */
     publishableKey: parseFile(file, 'payment.json', PAYMENT)?.publishableKey ?? null,
+    /** How long personal data is kept; null when the site's facts do not say. */
     retention: parseFile(file, 'retention.json', Type.Union([Type.Null(), RETENTION])) ?? null,
     securityContact: parseFile(file, 'security.json', Type.Union([Type.Null(), SECURITY_CONTACT])) ?? null,
     datedFiles: parseFile(file, 'dated-files.json', DATED_FILES) ?? {},
     dates: parseFile(file, 'dates.json', COURSE_DATES) ?? { host: '', products: {} },
-    orders: { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', STORED_ORDER_SETTINGS) },
+    orders,
   };
 }
 
