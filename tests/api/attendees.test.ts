@@ -5,7 +5,7 @@ import { orderRecords } from '../../src/server/staff/order-records.ts';
 import { exportAll, show } from '../../src/server/staff/records.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
-import { daysAgo, RETENTION, runPrivacy } from './privacy-fixture.ts';
+import { daysAgo, runPrivacy } from './privacy-fixture.ts';
 import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, SMSTS, TILING } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
 
@@ -243,12 +243,6 @@ describe('a link for each place', () => {
 });
 
 describe('two people at once', () => {
-  test('both fill in different places', async () => {
-    const link = await buy();
-    await Promise.all([save(link, ANA), save(link, { 'name-0-2': 'Bo Ek' }), save(link, { 'name-0-3': 'Cy' })]);
-    expect((await stored()).map(({ name }) => name)).toEqual(['Ana Pop', 'Bo Ek', 'Cy']);
-  });
-
   test('of the same place one is stored; the other is told, keeps what is typed, and can replace it', async () => {
     const link = await buy();
     const answers = await Promise.all([save(link, ANA), save(link, { 'name-0-1': 'Bo Ek', 'name-0-2': 'Cy' })]);
@@ -468,15 +462,5 @@ describe('privacy', () => {
     const link = await buy();
     await Promise.all([save(link, ANA), ofBuyer(), save(link, { 'name-0-2': 'Bo' })]);
     expect(await stored()).toEqual([]);
-  });
-
-  test('whoever attends expires with the order', async () => {
-    await save(await buy(), ANA);
-    await shop.database
-      .updateTable('orders')
-      .set({ created_at: daysAgo(8 * 366) })
-      .execute();
-    await runPrivacy(shop, ['expire', '--yes', '--anyway'], RETENTION);
-    expect(await shop.database.selectFrom('attendee').selectAll().execute()).toEqual([]);
   });
 });

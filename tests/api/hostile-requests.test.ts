@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendBytes } from '../fixtures/raw-request.ts';
 import { until } from '../fixtures/until.ts';
-import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { openShop, type Shop, STRIPE, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { type SiteFolder, writeSite } from './site-folder.ts';
 
 const lines: string[] = [];
@@ -158,14 +158,7 @@ describe('Permissions-Policy', () => {
   });
 
   test("pages that load Stripe's script may request a payment", async () => {
-    const payments = {
-      mode: 'stripe',
-      secretKey: 'sk_test_x',
-      publishableKey: 'pk_test_x',
-      webhookSecrets: ['whsec_x'],
-      apiUrl: null,
-    } as const;
-    const other = await openShop({ ...folder.settings, payments: { ...payments, checkAfterS: 900 } });
+    const other = await openShop({ ...folder.settings, payments: STRIPE });
     const policy = (await other.get('/citb')).headers.get('permissions-policy');
     await other.close();
     expect(policy).toContain('payment=(self "https://js.stripe.com")');

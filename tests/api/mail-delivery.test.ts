@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EmailSite } from '../../src/server/mail/design/email-content.ts';
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueEmails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueEmail } from '../../src/server/mail/outbox.ts';
 import { headerOf } from '../fixtures/mail-server.ts';
@@ -14,18 +15,29 @@ beforeEach(async () => {
 });
 afterEach(() => mailed.close());
 
-test('an email whose HTML cannot be made is sent as plain text', async () => {
+/** A shop without a mail server, which has queued the emails about a paid order. */
+async function paidQuietly(): Promise<Shop> {
   const quiet = await openShop();
   await checkOut(quiet);
   await quiet.sendEvent(await completedEvent(quiet));
+  return quiet;
+}
+
+/** Delivers the emails that a shop has queued. @returns the errors that it logs */
+async function deliver(quiet: Shop, site: () => EmailSite | null = () => null): Promise<unknown[]> {
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (...details: unknown[]) => void errors.push(details) };
-  const noSite = () => {
-    throw new Error('no site');
-  };
-  const delivery = new MailDelivery(quiet.database, mailed.settings, log, noSite);
+  const delivery = new MailDelivery(quiet.database, mailed.settings, log, site);
   await delivery.deliverDue();
   delivery.close();
+  return errors;
+}
+
+test('an email whose HTML cannot be made is sent as plain text', async () => {
+  const quiet = await paidQuietly();
+  const errors = await deliver(quiet, () => {
+    throw new Error('no site');
+  });
   const mail = await mailed.mailTo('jo@example.com');
   expect(mail.source).toContain('Wall and Floor Tiling');
   expect(mail.source).not.toContain('text/html');
@@ -34,15 +46,9 @@ test('an email whose HTML cannot be made is sent as plain text', async () => {
 });
 
 test.each([true, false])('an email that an earlier version has queued is sent, with a site: %s', async (hasSite) => {
-  const quiet = await openShop();
-  await checkOut(quiet);
-  await quiet.sendEvent(await completedEvent(quiet));
+  const quiet = await paidQuietly();
   await quiet.database.updateTable('outbox_mail').set({ body: 'Words of an earlier version.\n' }).execute();
-  const log = { warn: () => undefined, error: () => undefined };
-  const site = hasSite ? { ...EMAIL_SITE, origin: quiet.address } : null;
-  const delivery = new MailDelivery(quiet.database, mailed.settings, log, () => site);
-  await delivery.deliverDue();
-  delivery.close();
+  await deliver(quiet, () => (hasSite ? { ...EMAIL_SITE, origin: quiet.address } : null));
   const mail = await mailed.mailTo('jo@example.com');
   const text = partsOf(mail)['text/plain'] ?? mail.source;
   expect(text).toContain(hasSite ? 'Wall and Floor Tiling' : 'Words of an earlier version.');
@@ -109,10 +115,7 @@ test('without a mail server emails wait in the outbox, and are sent once there i
     'queued',
     'queued',
   ]);
-  const log = { warn: () => undefined, error: () => undefined };
-  const delivery = new MailDelivery(quiet.database, mailed.settings, log);
-  await delivery.deliverDue();
-  delivery.close();
+  await deliver(quiet);
   expect(mailed.server.mails).toHaveLength(2);
   await quiet.close();
 });

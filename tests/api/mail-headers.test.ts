@@ -25,11 +25,6 @@ const decoded = (header: string) =>
         : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
     );
 
-test('an address with a comma, which a header would take for two, is refused', async () => {
-  expect((await mailed.sendMessage({ mail: 'jo,all@example.com' })).status).toBe(400);
-  expect(await mailed.outbox()).toEqual([]);
-});
-
 describe('an encoded word of a visitor', () => {
   test.each([
     '=?utf-8?B?VXJnZW50?=',
@@ -53,8 +48,8 @@ describe('an encoded word of a visitor', () => {
   });
 });
 
-test('an address in angle brackets, which a header would change, is refused', async () => {
-  for (const mail of ['<jo@example.com>', 'jo@example.com>', '<jo>@example.com'])
+test('an address that a header would take for two, or change, is refused', async () => {
+  for (const mail of ['jo,all@example.com', '<jo@example.com>', 'jo@example.com>', '<jo>@example.com'])
     expect((await mailed.sendMessage({ mail })).status).toBe(400);
   expect(await mailed.outbox()).toEqual([]);
 });
@@ -65,14 +60,6 @@ test('a message stored before such addresses were refused is reported, with repl
     body: expect.stringContaining('Email: <jo@example.com>'),
   });
 });
-
-test.each(['Jo\r\nBcc: all@example.com', 'Jo\nBcc: all@example.com', 'Jo\u2028Bcc: all@example.com', 'Jo\u0007'])(
-  'a name that would start another header is refused: %j',
-  async (name) => {
-    expect((await mailed.sendMessage({ name })).status).toBe(400);
-    expect(await mailed.outbox()).toEqual([]);
-  },
-);
 
 test('the outbox itself refuses a header of two lines', async () => {
   const mail = { purpose: 'order-notice' as const, reference: 'x', recipient: null, replyTo: null, body: '' };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
 import { daysAgo, runPrivacy, settle } from './privacy-fixture.ts';
-import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, STRIPE, TILING } from './shop-fixture.ts';
 
 const SITE = { ...EMAIL_SITE, origin: '' };
 
@@ -63,8 +63,7 @@ describe("the provider's invoice", () => {
     provider.addContentTypeParser('application/x-www-form-urlencoded', async () => undefined);
     const apiUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
     await shop.close();
-    const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [WEBHOOK_SECRET] };
-    shop = await openShop({ payments: { mode: 'stripe', ...keys, apiUrl, checkAfterS: 900 } });
+    shop = await openShop({ payments: { ...STRIPE, apiUrl } });
     await checkOut(shop);
     const link = await pay(shop, { invoice: 'in_1' });
     expect(await (await shop.get(link)).text()).toContain(`href="${link}/invoice"`);

@@ -7,8 +7,8 @@ import {
   DEMOLITION,
   openShop,
   type Shop,
+  STRIPE,
   TILING,
-  WEBHOOK_SECRET,
 } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -114,13 +114,7 @@ describe('with another provider', () => {
       session === undefined ? reply.code(503).send({ error: {} }) : reply.send({ id: 'cs_1', ...session }),
     );
     const apiUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
-    const secrets = {
-      secretKey: 'sk_test_x',
-      publishableKey: 'pk_test_x',
-      webhookSecrets: [WEBHOOK_SECRET],
-      checkAfterS: 900,
-    };
-    shop = await openShop({ payments: { mode: 'stripe', apiUrl, ...secrets } });
+    shop = await openShop({ payments: { ...STRIPE, apiUrl } });
     await checkOut(shop);
   }
 

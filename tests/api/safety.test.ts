@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { checkOut, completedEvent, DEFAULT_LIMITS, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { checkOut, completedEvent, DEFAULT_LIMITS, openShop, type Shop, STRIPE, TILING } from './shop-fixture.ts';
 
 const open: Shop[] = [];
 afterEach(async () => {
@@ -108,16 +108,6 @@ describe('limits of calls', () => {
     await sendLead(shop, { 'x-forwarded-for': '2001:db8::1' });
     expect((await sendLead(shop, { 'x-forwarded-for': '2001:db8::2' })).status).toBe(429);
   });
-
-  test.runIf(process.env.TEST_POSTGRES_URL)('processes that share a database count together', async () => {
-    const rateLimits = { ...DEFAULT_LIMITS, leads: 2 };
-    const first = await shopWith({ rateLimits });
-    const second = await shopWith({ rateLimits, databaseUrl: first.databaseUrl });
-    expect((await sendLead(first)).status).toBe(200);
-    expect((await sendLead(second)).status).toBe(200);
-    expect((await sendLead(first)).status).toBe(429);
-    expect((await sendLead(second)).status).toBe(429);
-  });
 });
 
 describe('pages of other origins', () => {
@@ -158,16 +148,7 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(await directive(sandbox, 'object-src')).toBe("object-src 'none'");
     expect(await directive(sandbox, 'script-src')).not.toContain('stripe');
-    const shop = await shopWith({
-      payments: {
-        mode: 'stripe',
-        secretKey: 'sk_test_x',
-        publishableKey: 'pk_test_x',
-        webhookSecrets: ['whsec_x'],
-        apiUrl: null,
-        checkAfterS: 900,
-      },
-    });
+    const shop = await shopWith({ payments: STRIPE });
     expect(await directive(shop, 'script-src')).toContain('https://js.stripe.com');
     expect(await directive(shop, 'frame-src')).toContain('https://hooks.stripe.com');
   });

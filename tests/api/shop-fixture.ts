@@ -126,6 +126,16 @@ const UNLIMITED: RateLimits = { products: 0, leads: 0, messages: 0, carts: 0, ch
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
+/** Payments at Stripe, or at a double of it with its `apiUrl`. */
+export const STRIPE = {
+  mode: 'stripe',
+  secretKey: 'sk_test_x',
+  publishableKey: 'pk_test_x',
+  webhookSecrets: [WEBHOOK_SECRET],
+  apiUrl: null,
+  checkAfterS: 900,
+} as const;
+
 /** A separate shop, on a free port with an empty database. */
 export interface Shop extends RunningServer {
   /** postgres:// address of its database; null for the embedded one. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { until } from '../fixtures/until.ts';
-import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { openShop, type Shop, STRIPE, TILING } from './shop-fixture.ts';
 
 /** Below the process's limit for closing: 10 s. */
 const SOON_MS = 9000;
@@ -27,8 +27,7 @@ afterEach(() => void silent.close());
 
 function paidAtSilence(): Partial<ServerConfig> {
   const apiUrl = `http://127.0.0.1:${port}`;
-  const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [WEBHOOK_SECRET] };
-  return { payments: { mode: 'stripe', ...keys, apiUrl, checkAfterS: 1 } };
+  return { payments: { ...STRIPE, apiUrl, checkAfterS: 1 } };
 }
 
 async function closingTime(shop: Shop): Promise<number> {

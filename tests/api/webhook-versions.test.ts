@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { checkOut, completedEvent, openShop, type Shop, STRIPE } from './shop-fixture.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -36,8 +36,7 @@ describe('currency conversion by the provider', () => {
       return { id: 'cs_1', url: 'https://pay.example/cs_1' };
     });
     const apiUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
-    const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [WEBHOOK_SECRET] };
-    const other = await openShop({ payments: { mode: 'stripe', ...keys, apiUrl, checkAfterS: 900 } });
+    const other = await openShop({ payments: { ...STRIPE, apiUrl } });
     await checkOut(other);
     expect(new URLSearchParams(bodies[0]).get('adaptive_pricing[enabled]')).toBe('false');
     await other.close();
