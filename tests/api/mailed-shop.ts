@@ -2,7 +2,6 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../fixtures
 import { until } from '../fixtures/until.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
-/** A message of the contact form. */
 export const MESSAGE = {
   name: 'Jo Mason',
   mail: 'jo@example.com',
@@ -33,7 +32,6 @@ export class MailedShop {
     return this.shop.post('/api/mails/contact-us', { ...MESSAGE, ...fields });
   }
 
-  /** Waits for the email to an address. */
   mailTo(address: string): Promise<ReceivedMail> {
     return until(() => this.server.mails.find(({ recipients }) => recipients[0] === address));
   }
@@ -42,7 +40,6 @@ export class MailedShop {
     return this.shop.database.selectFrom('outbox_mail').selectAll().execute();
   }
 
-  /** Waits until an email of the outbox is in a state. */
   stored(state: string) {
     return until(async () => (await this.outbox()).find((mail) => mail.state === state));
   }

@@ -3,12 +3,10 @@ import { newOrderLink, storeOrderLink } from '../../src/server/orders/order-link
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
 import { completedEvent, type Shop } from './shop-fixture.ts';
 
-/** The id of the shop's first order. */
 export async function orderId(shop: Shop): Promise<string> {
   return (await shop.orders())[0]?.id ?? '';
 }
 
-/** The stored links to pages of orders. */
 export function linksOf({ database }: Shop) {
   return database.selectFrom('order_link').selectAll().execute();
 }

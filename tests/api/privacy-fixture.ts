@@ -70,7 +70,6 @@ export async function settle(shop: Shop, session: string, email: string, type = 
   if (answer.status !== 200) throw new Error(`The event was answered with ${answer.status}`);
 }
 
-/** Sends a message from the contact form. */
 export async function writeMessage(shop: Shop, mail: string): Promise<string> {
   const message = { name: 'Jo', mail, message: 'Hello', lead_form_url: '/contact-us', referrer_path: 'direct' };
   return (await (await shop.post('/api/mails/contact-us', message)).json()).data._id;
@@ -114,7 +113,6 @@ export function filesText({ dataDir }: Shop): string {
     .join('\n');
 }
 
-/** Size of the embedded database, in bytes. */
 export async function storedBytes({ database }: Shop): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
@@ -122,7 +120,6 @@ export async function storedBytes({ database }: Shop): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Ages all records by a number of days. */
 export async function age(shop: Shop, days: number): Promise<void> {
   for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail'] as const)
     await shop.database
@@ -132,12 +129,11 @@ export async function age(shop: Shop, days: number): Promise<void> {
   const created = Math.floor(Date.parse(daysAgo(days)) / 1000);
   await shop.database.updateTable('sandbox_session').set({ created }).execute();
 }
-/** Stores the lead of a visitor. */
+
 export async function storeLead(shop: Shop): Promise<void> {
   await shop.post('/api/users/lead', { firstName: 'Jo', email: EMAIL });
 }
 
-/** Stores leads that are two years old. */
 export async function storeOldLeads(shop: Shop, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => ({
     ...EMPTY_LEAD,
@@ -147,7 +143,6 @@ export async function storeOldLeads(shop: Shop, count: number): Promise<void> {
   await shop.database.insertInto('lead').values(rows).execute();
 }
 
-/** A visitor whose checkout session ended. */
 export async function visitThatEnded(shop: Shop, type: 'completed' | 'expired'): Promise<void> {
   const { session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL, type);

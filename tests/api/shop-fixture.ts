@@ -140,7 +140,6 @@ export const STRIPE = {
 export interface Shop extends RunningServer {
   /** postgres:// address of its database; null for the embedded one. */
   databaseUrl: string | null;
-  /** Folder of the embedded database. */
   dataDir: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -148,7 +147,6 @@ export interface Shop extends RunningServer {
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   /** Sends an event to the webhook, signed with the right secret by default. */
   sendEvent(event: object | null, secret?: string): Promise<Response>;
-  /** Every order with its current state. */
   orders(): Promise<
     { id: string; number: string | null; total_pence: number; customer_email: string | null; state: OrderState }[]
   >;

@@ -1,6 +1,5 @@
 import type { Output } from '../../src/server/staff/output.ts';
 
-/** The exit code and the output of a staff command. */
 export async function outputOf(run: (out: Output) => Promise<number>): Promise<{ code: number; text: string }> {
   let text = '';
   const write = (line: string) => {

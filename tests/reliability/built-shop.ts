@@ -15,7 +15,6 @@ const ids = Object.values(catalogue.products)
   .filter(({ id, price }) => price > 0 && products.item(id) !== undefined)
   .map(({ id }) => id);
 
-/** The id of a product. */
 export const SOME_PRODUCT = ids[0] ?? '';
 
 /** One to four lines of the catalogue, as a browser sends them, and their total in pence. */

@@ -6,7 +6,6 @@ export interface ClientLog {
   /** Email address by id. */
   leads: Map<string, string>;
   carts: Set<string>;
-  /** Text by id. */
   messages: Map<string, string>;
   /** Total in pence by id of the session. */
   checkouts: Map<string, number>;
@@ -14,12 +13,10 @@ export interface ClientLog {
   paid: Set<string>;
 }
 
-/** An empty log. */
 export function newClientLog(): ClientLog {
   return { leads: new Map(), carts: new Set(), messages: new Map(), checkouts: new Map(), paid: new Set() };
 }
 
-/** The number of acknowledgements in a log. */
 export function countEntries({ leads, carts, messages, checkouts, paid }: ClientLog): number {
   return leads.size + carts.size + messages.size + checkouts.size + paid.size;
 }

@@ -9,7 +9,6 @@ export interface Answer {
 const NO_ANSWER: Answer = { status: 0, body: {} };
 const TIMEOUT_MS = 60_000;
 
-/** Calls a server's API with a JSON body. */
 export async function post(
   address: string,
   path: string,
@@ -19,7 +18,6 @@ export async function post(
   return send(address, path, JSON.stringify(body), headers);
 }
 
-/** Sends a signed event to a server's webhook. */
 export async function sendEvent(
   address: string,
   { payload, signature }: { payload: string; signature: string },
@@ -34,7 +32,6 @@ export interface Purchase {
   session?: string;
   /** The address that the visitor was sent to. */
   url?: string;
-  /** Status of the last call. */
   status: number;
 }
 
@@ -62,7 +59,6 @@ export async function purchase(
   };
 }
 
-/** Opens a checkout. */
 export async function checkOut(
   address: string,
   products: RequestLine[],
@@ -73,7 +69,6 @@ export async function checkOut(
   return post(address, '/api/payment/create-checkout-session', { products, ...ids }, headers);
 }
 
-/** A server's answer about the payment of a session. */
 export async function askState(address: string, sessionId: string): Promise<Answer> {
   return send(address, `/api/payment/checkout-sessions/${sessionId}/state`);
 }

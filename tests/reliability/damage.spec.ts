@@ -9,15 +9,12 @@ import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { type Database, tablesOf } from '../../src/server/database/database.ts';
 import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
-import { until } from '../fixtures/until.ts';
-import { randomCart } from './built-shop.ts';
-import { idOf, post, purchase, sendEvent } from './client.ts';
+import { idOf, post } from './client.ts';
 import { type ClientLog, countEntries, expectStored, newClientLog } from './client-log.ts';
 import { report } from './figures.ts';
 import { fillShop } from './filled-shop.ts';
-import { startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
-import { endOf, startDb } from './staff-commands.ts';
+import { endOf, startStaffCommand } from './staff-commands.ts';
 import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 const ORDERS = 50;
@@ -25,18 +22,7 @@ const ROUNDS = amountOf('ROUNDS', { short: 2, long: 20 });
 const BITS = amountOf('BITS', { short: 50, long: 200 });
 /** Restores on PostgreSQL take longer, so they are fewer. */
 const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: BITS / 10 };
-const PURCHASES = 20;
 const LEADS = 20;
-
-/** Sets the clock of a server eight years ahead. */
-const WRONG_CLOCK = `--import ${JSON.stringify(
-  `data:text/javascript,${encodeURIComponent(`
-    const Real = Date, ahead = 8 * 366 * 86400000;
-    globalThis.Date = class Date extends Real {
-      constructor(...args) { args.length ? super(...args) : super(Real.now() + ahead); }
-      static now() { return Real.now() + ahead; }
-    };`)}`,
-)}`;
 
 describe.each(STORAGES)('on %s', (name) => {
   let folder: string;
@@ -67,7 +53,7 @@ describe.each(STORAGES)('on %s', (name) => {
     for (let round = 0; round < ROUNDS; round++) {
       const storage = await newStorage();
       const log = newClientLog();
-      const restoring = endOf(startDb(storage.settings, 'restore', backup));
+      const restoring = endOf(startStaffCommand(storage.settings, 'db', 'restore', backup));
       await delay(random.below(600));
       const first = await startProcess(storage.settings).catch(() => undefined);
       if (first) await sendLeads(first, log);
@@ -113,46 +99,6 @@ describe.each(STORAGES)('on %s', (name) => {
     }
     report(`${name}: ${BITS} backups with a changed bit: ${JSON.stringify(outcomes)}`);
   });
-
-  test('a clock eight years ahead removes nothing', async () => {
-    const storage = await newStorage();
-    const provider = await startProvider();
-    const random = seededRandom(PURCHASES);
-    const log = newClientLog();
-    const settings = { ...storage.settings, ...provider.settings, RETENTION: 'daily' };
-    const usual = await startProcess(settings);
-    for (let sent = 0; sent < PURCHASES; sent++) await buy(usual, log);
-    expect(await usual.stop()).toBe(0);
-
-    const wrong = await startProcess({ ...settings, NODE_OPTIONS: WRONG_CLOCK });
-    await until(async () => (await metricsOf(wrong)).includes('shop_expiry_refused_total 1'), 20_000);
-    await sendLeads(wrong, log);
-    await wrong.kill();
-    const again = await startProcess({ ...settings, NODE_OPTIONS: WRONG_CLOCK });
-    await until(async () => (await metricsOf(again)).includes('shop_expiry_refused_total 1'), 20_000);
-    expect(await again.stop()).toBe(0);
-
-    const right = await startProcess(settings);
-    await sendLeads(right, log);
-    expect(await metricsOf(right)).toContain('shop_expiry_refused_total 0');
-    expect(await right.stop()).toBe(0);
-    const database = await storage.open();
-    await expectStored(log, database);
-    await database.destroy();
-    await provider.close();
-    report(`${name}: a clock eight years ahead: ${countEntries(log)} acknowledgements, all found`);
-
-    async function buy({ address }: ServerProcess, to: ClientLog): Promise<void> {
-      const email = `${random.below(1e9)}@customer.example`;
-      const { lines, total } = randomCart(random);
-      const { lead = '', cart = '', session = '' } = await purchase(address, email, lines);
-      to.leads.set(lead, email);
-      to.carts.add(cart);
-      to.checkouts.set(session, total);
-      expect((await sendEvent(address, provider.event(session, 'completed'))).status).toBe(200);
-      to.paid.add(session);
-    }
-  });
 });
 
 async function sendLeads({ address }: ServerProcess, log: ClientLog): Promise<void> {
@@ -161,10 +107,6 @@ async function sendLeads({ address }: ServerProcess, log: ClientLog): Promise<vo
     const id = idOf(await post(address, '/api/users/lead', { user: { firstName: 'Ada', email, phone: '-' } }));
     if (id) log.leads.set(id, email);
   }
-}
-
-async function metricsOf({ metricsAddress }: ServerProcess): Promise<string> {
-  return (await fetch(metricsAddress)).text();
 }
 
 async function readEverything(database: Database): Promise<void> {

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findDamagedJson } from '../../src/server/database/damaged-json.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { JSON_COLUMNS as PLACED_COLUMNS } from '../../src/server/database/json-columns.ts';
 import { ALL_TABLES } from '../../src/server/database/tables/tables.ts';
 import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
-import { isTriedOn } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, post } from './client.ts';
 import { report } from './figures.ts';
 import { startProcess } from './server-process.ts';
-import { endOf, startStaffCommand } from './staff-commands.ts';
 import { STORAGES } from './storages.ts';
 
 const JSON_COLUMNS = PLACED_COLUMNS.map(({ table, name }) => `${table}.${name}`);
@@ -122,32 +121,20 @@ describe.each(STORAGES)('on %s', (name) => {
     expect(empty.sort()).toEqual(EMPTY);
   });
 
-  // Half of the columns on each database, with LONG=1 all.
-  test('a damaged byte in any of them is named after the next start, and stops no export and no other row', async () => {
-    for (const [number, damaged] of JSON_COLUMNS.entries()) {
-      if (!isTriedOn(desk.databaseUrl !== null, number)) continue;
+  test('a damaged byte in any of them is named, and stops neither a purchase nor a draft', async () => {
+    const server = await startProcess(settings);
+    for (const damaged of JSON_COLUMNS) {
       const whole = await damage(damaged, desk.database);
-      const server = await startProcess(settings);
-      const place = damaged.split('.').reverse().join(' of ');
-      await until(async () => (await column('outbox_mail.subject')).some((subject) => subject.includes(place)), 20_000);
-      for (const [records, table] of Object.entries({ orders: 'orders', leads: 'lead', messages: 'contact_message' })) {
-        const { code, text } = await endOf(startStaffCommand(settings, records, 'export'));
-        const rows = text.match(/[\da-f-]{36},/g) ?? [];
-        expect({ damaged, records, rows: rows.length }).toMatchObject({ rows: (await column(`${table}.id`)).length });
-        const isNamed = damaged === 'orders.billing' && records === 'orders';
-        expect({ damaged, records, code }).toMatchObject({ code: isNamed ? 1 : 0 });
-        if (isNamed) expect(text).toMatch(/The billing of orders \S+ is damaged/);
-      }
-      const shown = damaged.startsWith('orders.') ? await column('orders.number') : [];
-      for (const number of shown)
-        expect(await endOf(startStaffCommand(settings, 'orders', 'show', number))).toMatchObject({ code: 0 });
+      const named: string[] = [];
+      for await (const { table, name: column } of findDamagedJson(desk.database)) named.push(`${table}.${column}`);
+      expect(named).toEqual([damaged]);
       const { status } = await checkOut(server.address, randomCart(seededRandom(1)).lines);
       expect({ damaged, status }).toMatchObject({ status: 200 });
       await desk.drafts.overlay(await desk.draftOf('Another', { description: damaged }));
-      expect(await server.stop()).toBe(0);
       await whole();
     }
-    report(`${name}: a damaged byte in each of its JSON columns: all named, all exports whole`);
+    expect(await server.stop()).toBe(0);
+    report(`${name}: a damaged byte in each of its JSON columns: all named`);
   });
 
   async function column(place: string): Promise<string[]> {
@@ -174,7 +161,6 @@ async function damage(place: string, database: Database): Promise<() => Promise<
   return async () => void (await change(damaged, whole));
 }
 
-/** Returns true if a value is a JSON object or list. */
 function isJson(value: unknown): boolean {
   try {
     return typeof value === 'string' && typeof JSON.parse(value) === 'object';

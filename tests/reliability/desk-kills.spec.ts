@@ -117,7 +117,6 @@ async function measureSteps(id: string): Promise<void> {
   expect(await find(id)).toMatchObject({ state: 'published', message: null });
 }
 
-/** Returns true if a publish has reached a step. */
 function isAtLeast(state: string, step: string): boolean {
   const order: readonly string[] = STEPS;
   return !order.includes(state) || order.indexOf(state) >= order.indexOf(step);

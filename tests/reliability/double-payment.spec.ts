@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { amountOf } from '../fixtures/long-form.ts';
+import { mailSettings, startMailServer } from '../fixtures/mail-server.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { askState, inParallel, type Purchase, purchase, sendEvent } from './client.ts';
 import { report } from './figures.ts';
-import { STORAGES, type StorageName } from './storages.ts';
-import { startTwoServers, type TwoServers } from './two-servers.ts';
+import { startProvider } from './payment-provider.ts';
+import { startProcess } from './server-process.ts';
+import { makeStorage, STORAGES, type StorageName } from './storages.ts';
 
 const ATTEMPTS = amountOf('ATTEMPTS', { short: 40, long: 200 });
 const AT_ONCE = 8;
@@ -30,7 +32,7 @@ async function persistently<T extends { status: number }>(call: () => Promise<T>
 }
 
 describe.each(STORAGES)('on %s', (name: StorageName) => {
-  let shop: TwoServers;
+  let shop: Awaited<ReturnType<typeof startTwoServers>>;
   beforeEach(async () => {
     shop = await startTwoServers(name);
   });
@@ -122,3 +124,24 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
     );
   });
 });
+
+/** Starts two processes of the built shop on one database, with a payment provider and a mail server of their own. */
+async function startTwoServers(name: StorageName) {
+  const storage = await makeStorage(name);
+  const provider = await startProvider();
+  const mailServer = await startMailServer();
+  const settings = { ...storage.settings, ...provider.settings, ...mailSettings(mailServer.url) };
+  const servers = [await startProcess(settings), await startProcess(settings)];
+  return {
+    storage,
+    provider,
+    mailServer,
+    addressOf: (position: number) => servers[position % servers.length]?.address ?? '',
+    end: async () => {
+      for (const server of servers) await server.stop();
+      await mailServer.close();
+      await provider.close();
+      await storage.drop();
+    },
+  };
+}

@@ -16,7 +16,7 @@ import { until } from '../fixtures/until.ts';
 import { report } from './figures.ts';
 import { fillShop } from './filled-shop.ts';
 import { startProcess } from './server-process.ts';
-import { endOf, startDb } from './staff-commands.ts';
+import { endOf, startStaffCommand } from './staff-commands.ts';
 import { storedRows } from './stored-rows.ts';
 
 const KILLS = amountOf('KILLS', { short: 4, long: 20 });
@@ -48,7 +48,8 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
   const source = () => settingsOf(from);
   const target = () => settingsOf(to);
 
-  const start = () => startDb({ DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl }, 'move', ...flags);
+  const start = () =>
+    startStaffCommand({ DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl }, 'db', 'move', ...flags);
   const move = () => endOf(start());
 
   /** Fills the source in another folder: a process keeps the lock on an SQLite file for some time after closing it. */

@@ -14,7 +14,6 @@ const PAY_PAGE = 'https://pay.example';
 export interface PaymentProvider {
   /** Environment variables for a server that uses it. */
   settings: Record<string, string>;
-  /** Every session by its id. */
   sessions: ReadonlyMap<string, SandboxSession>;
   /** Delay of its answers, in milliseconds. */
   latencyMs: number;

@@ -18,15 +18,12 @@ export interface PostgresServer {
   url: string;
   /** Ends it immediately, like a crash: nothing more is written. */
   crash(): Promise<void>;
-  /** Restarts it with the same port and data. */
   start(): Promise<void>;
   /** Freezes all its processes, like a hanging machine or disk: connections stay open. */
   freeze(): void;
-  /** Resumes its processes. */
   thaw(): void;
   /** Starts a standby that follows it, until it is promoted. */
   startStandby(): Promise<PostgresServer>;
-  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 

@@ -8,10 +8,11 @@ import { LongestFirst } from '../fixtures/longest-first.ts';
  * sales, and publishes, reviews and schedules that are killed, at once and at random run on both.
  */
 const ON_SQLITE_ALONE = [
-  ...['added-level', 'config', 'dated-pages', 'disputes', 'embedded-database', 'file-permissions', 'hostile-requests'],
-  ...['listening', 'mail', 'mail-headers', 'operation', 'order-calendars', 'order-links-in-emails', 'order-page'],
-  ...['page-styles', 'pipelining', 'products', 'publishable-key', 'published-build', 'readiness', 'refund-failures'],
-  ...['safety', 'sandbox-api', 'security-txt', 'site', 'site-operation', 'staff-emails', 'stopping.slow'],
+  ...['acknowledgement', 'added-level', 'config', 'control-characters', 'dated-pages', 'disputes'],
+  ...['embedded-database', 'file-permissions', 'free-text', 'hostile-requests', 'listening', 'mail', 'mail-headers'],
+  ...['operation', 'order-calendars', 'order-changes', 'order-page', 'page-styles', 'pipelining', 'products'],
+  ...['provider-failure', 'publishable-key', 'published-build', 'readiness', 'refund-failures', 'safety', 'sandbox'],
+  ...['sandbox-api', 'security-txt', 'site', 'site-operation', 'staff-emails', 'stopping.slow', 'vat-flag'],
   ...['webhook-versions'],
 ]
   .map((name) => `tests/api/${name}.test.ts`)

@@ -23,26 +23,19 @@ const FILES: Record<string, (build: string) => string> = {
   'the lock': () => 'publish.lock',
 };
 
-describe('the servers go on, another starts, and publishing again puts it right, when', () => {
+describe('the servers go on, and publishing again puts it right, when', () => {
   // Each file has every other fault, alternating from file to file; with LONG=1 all.
-  const eachFile = Object.entries(FILES).map(([file, pathOf], number) => {
-    const faults = ['missing', 'empty', 'half', 'unreadable'].filter((_, at) => isTriedOn(number % 2 === 0, at));
-    return { file, pathOf, faults, named: faults.join(' or ') };
-  });
-  test.each(eachFile)('$file is $named', async ({ file, pathOf, faults }) => {
-    const { folder } = published;
-    await published.publish();
-    for (const fault of faults) {
-      const { build } = await folder.readCurrent();
-      FAULTS[fault]?.(join(folder.path, pathOf(build)));
-      const another = await published.startServer(0);
-      const { version } = published;
-      expect([version, version - 1]).toContain(await versionAt(another.address));
-      for (const address of published.addresses) expect(await versionAt(address)).toBe(version);
-      await another.stop();
-      await published.publish(version);
-    }
-    report(`${file} ${faults.join(', ')}: ${faults.length} publishes acknowledged and found at 2 servers`);
+  const damaged = Object.entries(FILES).flatMap(([file, pathOf], number) =>
+    ['missing', 'empty', 'half', 'unreadable']
+      .filter((_, at) => isTriedOn(number % 2 === 0, at))
+      .map((fault) => ({ file, pathOf, fault })),
+  );
+  test.each(damaged)('$file is $fault', async ({ pathOf, fault }) => {
+    const { folder, version } = published;
+    const { build } = await folder.readCurrent();
+    FAULTS[fault]?.(join(folder.path, pathOf(build)));
+    for (const address of published.addresses) expect(await versionAt(address)).toBe(version);
+    await published.publish(version);
   });
 
   test.each(['builds', 'servers', '.'])('the folder %s is missing', async (name) => {
@@ -66,7 +59,6 @@ test('on a full disk publish says so, and the servers serve what they have', asy
 });
 
 describe('publish is killed', () => {
-  /** Before the publish that is killed. */
   interface Before {
     builds: number;
     current: string;
@@ -75,7 +67,6 @@ describe('publish is killed', () => {
   const currentText = () => readFileSync(join(published.folder.path, 'current.json'), 'utf8');
   const countBuilds = () => readdirSync(published.folder.builds).length;
   const isStoring = () => existsSync(published.folder.buildFolder('.part'));
-  /** Returns true if it has come so far. */
   const steps: Record<string, (before: Before) => boolean | Promise<boolean>> = {
     'while it builds': ({ time }) => {
       const staging = statSync(join(published.shop.folder, 'dist/cache/staging'), { throwIfNoEntry: false });

@@ -36,7 +36,6 @@ export class PublishedServers {
     this.#storage = storage;
   }
 
-  /** Publishes the first version, and starts the servers. */
   static async start(): Promise<PublishedServers> {
     const started = new PublishedServers(await makeStorage('PostgreSQL'));
     started.makeFolders();
@@ -45,7 +44,6 @@ export class PublishedServers {
     return started;
   }
 
-  /** Starts another server on one of the hosts. */
   async startServer(host: number): Promise<ServerProcess> {
     return startProcess({ ...this.#storage.settings, PUBLISHED_DIR: this.folder.path }, HOSTS[host % HOSTS.length]);
   }
@@ -58,7 +56,6 @@ export class PublishedServers {
     }
   }
 
-  /** Addresses of the servers. */
   get addresses(): string[] {
     return this.#servers.map(({ address }) => address);
   }

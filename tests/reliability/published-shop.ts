@@ -11,7 +11,6 @@ import { makeStorage } from './storages.ts';
 export const CHANGED_PAGE = '/card-BlueSkilled';
 export const CHANGED_PRODUCT = '66d5c1e84b7f29a06e1d8c22';
 
-/** The first version that is published. */
 export const FIRST_VERSION = 101;
 
 /** Content that changes and is published, in folders of its own. */
@@ -87,7 +86,6 @@ await build.end();`;
     return { code, text: texts.join('') };
   }
 
-  /** Starts npm run publish. */
   start(...flags: string[]): ChildProcess {
     return spawn(process.execPath, ['src/cli/typescript.mjs', 'src/cli/publish/publish.ts', ...flags], {
       env: this.#environment,
@@ -136,6 +134,37 @@ export function versionsIn(html: string): { text: number; price: number } {
 }
 
 /** The addresses of the scripts, styles and fonts that a page names. */
-export function assetsIn(html: string): string[] {
+function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
+
+/** Visits of pages during publishes and faults. */
+export interface Visits {
+  stopped: boolean;
+  requests: number;
+  failures: string[];
+  /** How long the page took each time, in milliseconds. */
+  times: number[];
+}
+
+/** Reads the changed page, which must be whole, with its assets and `more`. @returns the version of its price */
+export async function visitPage(visits: Visits, address: string, ...more: readonly string[]): Promise<number> {
+  const get = async (path: string) => {
+    visits.requests += 1;
+    try {
+      const answer = await fetch(address + path);
+      if (answer.status !== 200) visits.failures.push(`${path}: ${answer.status}`);
+      return await answer.text();
+    } catch (error) {
+      visits.failures.push(`${path}: ${error}`);
+      return '';
+    }
+  };
+  const begun = performance.now();
+  const html = await get(CHANGED_PAGE);
+  visits.times.push(performance.now() - begun);
+  const { text, price } = versionsIn(html);
+  if (!(price === text)) visits.failures.push(`a page of two builds: version ${text}, price ${price}`);
+  for (const path of [...assetsIn(html), ...more]) await get(path);
+  return price;
 }

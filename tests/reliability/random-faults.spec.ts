@@ -6,7 +6,7 @@ import { amountOf } from '../fixtures/long-form.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { report } from './figures.ts';
 import { FAULTS, kill, PublishedServers } from './published-servers.ts';
-import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, versionsIn } from './published-shop.ts';
+import { CHANGED_PRODUCT, type Visits, visitPage } from './published-shop.ts';
 
 const FAULT_SECONDS = amountOf('FAULT_SECONDS', { short: 30, long: 3600 });
 const CONNECTIONS = 16;
@@ -21,10 +21,10 @@ test(
   `${FAULT_SECONDS} s of random faults in PUBLISHED_DIR fail no request`,
   async () => {
     const random = seededRandom(FAULT_SECONDS);
-    const visits: Visits = { stopped: false, requests: 0, failures: [] };
+    const visits: Visits = { stopped: false, requests: 0, failures: [], times: [] };
     const { addresses, shop } = published;
     const visitors = Array.from({ length: CONNECTIONS }, (_, number) =>
-      visit(visits, addresses[number % addresses.length] ?? ''),
+      keepVisiting(visits, addresses[number % addresses.length] ?? ''),
     );
     const end = performance.now() + FAULT_SECONDS * 1000;
     let faults = 0;
@@ -78,27 +78,6 @@ function repairByHand(): void {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
 }
 
-interface Visits {
-  stopped: boolean;
-  requests: number;
-  /** The failures. */
-  failures: string[];
-}
-
-/** A visitor reads a page, its assets and its price again and again. */
-async function visit(visits: Visits, address: string): Promise<void> {
-  const get = async (path: string) => {
-    visits.requests += 1;
-    const answer = await fetch(address + path).catch((error: unknown) => visits.failures.push(`${path}: ${error}`));
-    if (typeof answer !== 'object') return '';
-    if (answer.status !== 200) visits.failures.push(`${path}: ${answer.status}`);
-    return answer.text().catch((error: unknown) => `${visits.failures.push(`${path}: ${error}`)}`);
-  };
-  for (; !visits.stopped; await delay(100)) {
-    const html = await get(CHANGED_PAGE);
-    const { text, price } = versionsIn(html);
-    if (!(price === text)) visits.failures.push(`a page of two builds: version ${text}, price ${price}`);
-    for (const asset of assetsIn(html)) await get(asset);
-    await get(`/api/products/${CHANGED_PRODUCT}`);
-  }
+async function keepVisiting(visits: Visits, address: string): Promise<void> {
+  for (; !visits.stopped; await delay(100)) await visitPage(visits, address, `/api/products/${CHANGED_PRODUCT}`);
 }

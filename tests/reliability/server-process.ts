@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BUILT_FOLDER } from './built-shop.ts';
 
-/** The built server in a separate process. */
 export interface ServerProcess {
   address: string;
   /** Its address for Prometheus. */
@@ -15,7 +14,6 @@ export interface ServerProcess {
   /** Stops it. @returns the exit code */
   stop(): Promise<number | null>;
   pid: number;
-  /** Its output since it began to listen. */
   output(): string;
   /** Resident memory in MB; 0 where the system does not report it. */
   memory(): number;

@@ -8,7 +8,6 @@ export interface SmallDisk {
   folder: string;
   /** Uses up all remaining space, or leaves some of it, in megabytes. */
   fill(left?: number): void;
-  /** Frees that space. */
   empty(): void;
   remove(): void;
 }

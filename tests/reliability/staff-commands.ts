@@ -6,15 +6,9 @@ import { BUILT_FOLDER } from './built-shop.ts';
 /** The staff commands as the image has them, which the run builds: they start faster than from source. */
 const STAFF_COMMANDS = join(BUILT_FOLDER, 'staff');
 
-/** The output of a command, on standard output and standard error, and its exit code. */
 export interface Ended {
   code: number | null;
   text: string;
-}
-
-/** Starts `npm run db` with these arguments. @param settings environment variables */
-export function startDb(settings: Record<string, string>, ...args: string[]): ChildProcess {
-  return startStaffCommand(settings, 'db', ...args);
 }
 
 /** Starts a staff command, such as orders, with its arguments. @param settings environment variables */
@@ -24,7 +18,6 @@ export function startStaffCommand(settings: Record<string, string>, name: string
   });
 }
 
-/** Waits for the end of a command. */
 export async function endOf(command: ChildProcess): Promise<Ended> {
   const texts: string[] = [];
   for (const stream of [command.stdout, command.stderr]) stream?.on('data', (text) => texts.push(String(text)));

@@ -18,7 +18,7 @@ const LATER_LEADS = 20;
 const SETTLING_MS = 60_000;
 
 const FAULTS: readonly { name: string; cause(postgres: PostgresServer, database: Database): Promise<void> }[] = [
-  ...[1, 5, 12, 40].map((seconds) => ({
+  ...(process.env.LONG ? [1, 5, 12, 40] : [1, 12]).map((seconds) => ({
     name: `PostgreSQL frozen for ${seconds} s`,
     cause: async (postgres: PostgresServer) => {
       postgres.freeze();

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 
-/** The two databases that a shop can use. */
 export const STORAGES = ['the embedded database', 'PostgreSQL'] as const;
 export type StorageName = (typeof STORAGES)[number];
 
-/** A separate database for one test. */
 export interface Storage {
   /** Environment variables for a server that uses it. */
   settings: Record<string, string>;

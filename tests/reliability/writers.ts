@@ -11,7 +11,6 @@ const RETRY_MS = 5_000;
 
 /** Visitors and a payment provider that carry on whatever happens, with a separate writer for each kind of write. */
 export interface Writers {
-  /** The acknowledged writes. */
   log: ClientLog;
   /** Sessions that were paid without an event: the shop finds out by asking. */
   paidSilently: ReadonlySet<string>;
@@ -19,7 +18,6 @@ export interface Writers {
   statuses: ReadonlyMap<number, number>;
   /** Sends another lead. @returns whether it was acknowledged */
   writeLead(): Promise<boolean>;
-  /** Waits for every call in flight. */
   stop(): Promise<void>;
 }
 
