@@ -13,7 +13,6 @@ import {
   test,
   textOf,
 } from './editor-fixture.ts';
-import { Hand } from './hand.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -108,23 +107,6 @@ test('a change is committed, and the version before it is restored', async ({ pa
   await expect(said(page)).toHaveText(/^Restored the version of/);
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(SAVED);
-  expect(JSON.parse(editor.read('about.json')).title).toBe(before);
-});
-
-test('an earlier version is restored by keyboard alone', async ({ page, editor }) => {
-  editor.startRepository();
-  await openDocument(page, 'about.json');
-  const hand = new Hand(page, 'keyboard');
-  const title = page.getByLabel('Title', { exact: true });
-  const before = await title.innerText();
-  await hand.write(title, 'About us and our assessors');
-  await hand.save();
-  await hand.openMore('About us');
-  await hand.press(page.getByRole('button', { name: 'Show earlier versions' }));
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused();
-  await hand.key('Enter');
-  await expect(said(page)).toHaveText(/^Restored the version of/);
-  await hand.save();
   expect(JSON.parse(editor.read('about.json')).title).toBe(before);
 });
 

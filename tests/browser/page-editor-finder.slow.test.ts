@@ -46,10 +46,3 @@ for (const by of HANDS)
     await expect(page.getByText('lapsed')).toHaveCount(0);
     console.log(`   a way in the card finder, by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
   });
-
-test('an empty text of the preview is named as its field', async ({ page }) => {
-  await openDocument(page, FINDER);
-  await blocks(page).first().click();
-  await fields(page).getByRole('button', { name: 'Add outcome' }).click();
-  await expect(preview(page).getByText('How long it takes')).toBeVisible();
-});

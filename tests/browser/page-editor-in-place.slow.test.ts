@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import {
   blocks,
   boxOnPage,
@@ -16,47 +16,6 @@ import {
 test.describe.configure(EDITOR_TIMEOUT);
 
 const ROOFING = 'nvq-2/roofing.json';
-
-/** Saves, and gives the lines of a document that are not as before. */
-async function saved(page: Page, file: string, act: () => Promise<void>) {
-  const before = readFileSync(file, 'utf8').split('\n');
-  await act();
-  await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(/^Saved /);
-  const after = readFileSync(file, 'utf8').split('\n');
-  expect(after).toHaveLength(before.length);
-  return after.filter((line) => !before.includes(line));
-}
-
-test('a heading is written on the page, which is one changed line', async ({ page, editor }) => {
-  await openDocument(page, ROOFING);
-  const changed = await saved(page, join(editor.pagesFolder, ROOFING), async () => {
-    await preview(page).getByRole('heading', { name: 'About this NVQ' }).click();
-    await expect(boxOnPage(page)).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.type(', in short');
-    await expect(preview(page).getByRole('heading', { name: 'About this NVQ, in short' })).toBeAttached();
-    await expect(fields(page).locator('[id$="/heading"]')).toHaveText('About this NVQ, in short');
-  });
-  expect(changed).toEqual(['      "heading": "About this NVQ, in short",']);
-});
-
-test('a word of prose is made bold on the page, and undone with what was typed in another field', async ({ page }) => {
-  await openDocument(page, ROOFING);
-  await preview(page).getByText('For roofers who felt').click();
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('For roofers. ');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.type('Now');
-  const field = fields(page).locator('[id="field/blocks/0/text"]');
-  await expectText(field, 'For roofers. **Now**');
-  await fields(page).locator('[id="field/blocks/0/label"]').fill('Changed after it');
-  await field.focus();
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expectText(field, /^For roofers who felt/);
-});
 
 test('a triple click on a text that is not open selects its paragraph alone', async ({ page, editor }) => {
   const file = join(editor.pagesFolder, ROOFING);

@@ -76,6 +76,8 @@ test('folded fields unfold for the block whose fields are asked for', async ({ p
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(fields(page).locator(':focus')).toBeVisible();
+  await page.keyboard.press('Shift+F6');
+  await expect(blocks(page).filter({ hasText: 'Benefits' })).toBeFocused();
 });
 
 test('what is changed seldom is folded away after what is changed daily', async ({ page }) => {

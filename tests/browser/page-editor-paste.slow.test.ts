@@ -28,26 +28,6 @@ async function paste(page: Page, content: Parameters<typeof copy>[1]): Promise<v
   await page.keyboard.press('Control+v');
 }
 
-test('text from Word becomes prose, typing goes on after it, and undo takes it back in one step', async ({ page }) => {
-  const prose = (await openBlock(page, 'About this NVQ')).getByLabel('Text', { exact: true });
-  await prose.fill('');
-  await prose.pressSequentially('Before. ');
-  await paste(page, { html: copiedFrom('word'), plain: 'Floor layers work on site' });
-  await expect(said(page)).toHaveText(
-    'Pasted without 2 pictures, a link and a list number. Each row of the table became an item. Nested lists became one list.',
-  );
-  await page.keyboard.type(' Really.');
-  const whole = /^Before\. \*\*Floor layers\*\* work [\s\S]*\n- Safety boots\n[\s\S]*\nThat is all\. Really\.$/;
-  await expectText(prose, whole);
-  await page.keyboard.press('Control+z');
-  await expectText(prose, /That is all\.$/);
-  await page.keyboard.press('Control+z');
-  await expectText(prose, 'Before.');
-  await page.keyboard.press('Control+Shift+z');
-  await page.keyboard.press('Control+Shift+z');
-  await expectText(prose, whole);
-});
-
 test('lines pasted into an item of a list become items, with the cursor in the last', async ({ page }) => {
   const fields = await openBlock(page, 'Benefits');
   const items = fields.locator('[role=textbox][id*="/items/"]');
@@ -102,23 +82,6 @@ test('lines pasted into a fact are one', async ({ page }) => {
   await fact.fill('');
   await paste(page, { plain: '8\u200b to\n12 weeks' });
   await expect(fact).toHaveValue('8 to 12 weeks');
-});
-
-test('pictures alone are not pasted, and the person is told', async ({ page }) => {
-  const prose = (await openBlock(page, 'About this NVQ')).getByLabel('Text', { exact: true });
-  await prose.fill('Kept');
-  await paste(page, { plain: '', html: '<img src="https://site.example/a.png">' });
-  await expect(said(page)).toHaveText('Nothing was pasted: a picture cannot be pasted here.');
-  await expectText(prose, 'Kept');
-});
-
-test('Markdown pasted into a heading leaves its words, and what is lost is said', async ({ page }) => {
-  const heading = (await openBlock(page, 'Benefits')).getByLabel('Heading', { exact: true });
-  await heading.fill('');
-  await heading.click();
-  await paste(page, { plain: '## The **card**' });
-  await expectText(heading, 'The card');
-  await expect(said(page)).toHaveText('Pasted without bold.');
 });
 
 const PASTED_INTO: Record<string, { block: string; focus: (page: Page) => Promise<void> }> = {

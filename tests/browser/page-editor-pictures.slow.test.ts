@@ -30,19 +30,6 @@ async function drag(target: Locator, type: 'dragover' | 'dragleave' | 'drop', na
   );
 }
 
-test('a picture that is too large is made smaller, and the person is told', async ({ page }) => {
-  await openDocument(page, 'about.json');
-  await blocks(page).first().click();
-  await upload(
-    page,
-    'Our office.png',
-    'image/png',
-    await redPicture(2880, 1440).png({ compressionLevel: 0 }).toBuffer(),
-  );
-  await expect(said(page)).toHaveText(/^Stored\. The picture is 1920 × 960 pixels/);
-  await expect(preview(page).locator('img[src="/images/our-office.webp"]')).toBeAttached();
-});
-
 test('a file that is dropped on a picture of the page takes its place, one on the field too', async ({ page }) => {
   await openDocument(page, 'about.json');
   await drag(preview(page).locator('[data-block] img').first(), 'drop', 'On the page.jpg');
@@ -148,28 +135,6 @@ test('a picture is cropped by keyboard and by mouse, in the form of its frame', 
     cropped.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight);
   await expect.poll(aspect).toBeCloseTo(1.5, 1);
   await expect(description(page)).toHaveText('A red wall');
-});
-
-test('another picture is asked for its own description, and undo brings the former one back', async ({
-  page,
-  editor,
-}) => {
-  await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).first().click();
-  const former = await description(page).innerText();
-  await page.getByRole('button', { name: 'Change the picture' }).click();
-  await page.keyboard.type('plaster');
-  await page.keyboard.press('Enter');
-  await expect(description(page)).toBeFocused();
-  await expect(description(page)).toHaveText('');
-  await expect(said(page)).toHaveText('Write what this picture shows.');
-  await page.keyboard.type('A plastered wall');
-  await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(SAVED);
-  expect(editor.read('nvq-2/roofing.json')).toContain('"alt": "A plastered wall"');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(description(page)).toHaveText(former);
 });
 
 test('a picture that arrives late takes no focus, and never the place of another block', async ({ page }) => {

@@ -144,18 +144,6 @@ test('a click on a course’s heading focuses the text that it comes from', asyn
   ).toBeFocused();
 });
 
-test('undo and redo of a block that had the focus leave the focus in the list of blocks', async ({ page }) => {
-  await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).filter({ hasText: 'Benefits' }).click();
-  await page.keyboard.press('Control+d');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('body:focus')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-});
-
 test('an editor that is started again is answered without loading the window again', async ({ page, editor }) => {
   await openDocument(page, 'about.json');
   await title(page).fill('Typed before the restart');
@@ -199,4 +187,35 @@ test('a place of the settings that check has printed is opened, and its part sta
   await expect(page.locator('[id="field/name"]')).toBeFocused({ timeout: 30_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The site' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('an editor whose server could not be reached tries again by keyboard', async ({ page }) => {
+  await page.route('**/api/site', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The editor could not start' })).toBeVisible();
+  await page.unroute('**/api/site');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Search pages')).toBeFocused();
+});
+
+test('the first block of an empty page is added by keyboard, and its card covers nothing', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  const first = blocks(page).first();
+  await first.focus();
+  for (let left = await blocks(page).count(); left > 0; left--) {
+    await page.keyboard.press('Delete');
+    await expect(blocks(page)).toHaveCount(left - 1);
+  }
+  const heading = page.getByRole('heading', { name: 'This page is empty' });
+  await expect(heading).toBeVisible();
+  const card = await heading.locator('..').boundingBox();
+  const footer = await preview(page).locator('footer').first().boundingBox();
+  expect(footer?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+  await page.getByRole('button', { name: 'Add the first block' }).press('Enter');
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('No blocks match.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a block', exact: true })).toBeFocused();
 });

@@ -44,21 +44,6 @@ test('a save that leaves an error says that it stops publishing, and shows it', 
   await expect(said(page)).toHaveText(SAVED);
 });
 
-test('proof 8: a mistake is beside its field in the words of check, and in the list', async ({ page }) => {
-  await openDocument(page, 'nvq-2/roofing.json');
-  await page.getByLabel('Title', { exact: true }).fill('');
-  await expect(
-    page
-      .getByRole('complementary', { name: 'Fields' })
-      .getByText(/Error:/)
-      .first(),
-  ).toBeVisible();
-  await expect(preview(page).locator('h1')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: 'Problems' }).click();
-  await page.getByRole('region', { name: 'Errors' }).getByRole('button', { name: 'Roofing' }).first().click();
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-});
-
 test('proof 7: a click on a text of any block writes it there, or leads to the field that holds it', async ({
   page,
 }) => {

@@ -133,27 +133,3 @@ test('a page is removed with a place to send its visitors to, and undo brings it
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toBeVisible();
 });
-
-test('a question is added by keyboard alone, past the preview', async ({ page, editor }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('Search pages')).toBeFocused({ timeout: 30_000 });
-  await page.keyboard.type('roofing');
-  await page.keyboard.press('Enter');
-  await expect(preview(page).locator('h1')).toHaveText(/Roofing/, { timeout: 30_000 });
-  await blocks(page).first().focus();
-  const faq = blocks(page).filter({ hasText: 'NVQ questions' });
-  for (let left = await blocks(page).count(); left > 0; left--) {
-    if (await faq.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Fields' }).locator(':focus')).toBeAttached();
-  await page.keyboard.press('Shift+F6');
-  await expect(faq).toBeFocused();
-  await page.keyboard.press('F6');
-  await page.getByRole('button', { name: 'Add question' }).press('Enter');
-  await page.keyboard.type('Can I pay later?');
-  await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(SAVED);
-  expect(readFileSync(join(editor.pagesFolder, '_fragments/nvq/faq.json'), 'utf8')).toContain('"Can I pay later?"');
-});

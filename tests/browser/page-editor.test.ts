@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, test, textInHand } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -60,12 +60,4 @@ test('a shared link shows the picture of the page, with its title as written, wh
   await page.getByLabel(/^Title/).fill('Roofing in wind and rain');
   await expect(picture).toHaveAttribute('src', /Roofing%20in%20wind%20and%20rain/);
   await expect.poll(isDrawn).toBe(true);
-});
-
-test('a click on a text of the page writes it there', async ({ page }) => {
-  await openDocument(page, 'nvq-2/roofing.json');
-  await preview(page).getByText('No formal qualifications.').click();
-  await expect.poll(() => textInHand(page)).toMatch(/^\*\*No formal qualifications/);
-  await preview(page).getByText('For roofers who felt').click();
-  await expect.poll(() => textInHand(page)).toMatch(/^For roofers who felt/);
 });

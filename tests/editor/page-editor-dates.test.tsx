@@ -62,19 +62,7 @@ test.each([
   expect(firstDays()).toEqual(found);
 });
 
-test('a date is full after one click', () => {
-  const written = showDates(NEXT);
-  fireEvent.click(screen.getByRole('radio', { name: 'Full' }));
-  expect(written()).toEqual([{ ...NEXT, places: 'full' }]);
-});
-
 describe('another first day', () => {
-  test('moves the last day with it', () => {
-    const written = showDates(NEXT);
-    write('First day of SMSTS', '2027-02-08');
-    expect(written()).toEqual([{ ...NEXT, first: '2027-02-08', last: '2027-02-12' }]);
-  });
-
   test('leaves the row where it is until the focus leaves it', () => {
     showDates(NEXT, LATER);
     const row = rowOf('2027-02-01');

@@ -12,13 +12,6 @@ import { parsedSite } from './resolver-of-drafts.ts';
 const { site, kinds, schemas } = emptySession(new EditorStore());
 const form = formOf(blockSchemaId('card-finder'), schemas);
 const finder = parsedSite.pages.find(({ page }) => page.kind === 'card-finder')?.document.value;
-const NEXT = ['questions', 0, 'answers', 0, 'next'];
-
-test('a question opens to its answers, and each of them chooses where it leads', () => {
-  expect(fieldAt(form, ['questions'])).toMatchObject({ form: 'list', label: 'Questions' });
-  expect(fieldAt(form, ['questions', 0, 'answers'])).toMatchObject({ form: 'list', label: 'Answers', least: 2 });
-  expect(fieldAt(form, NEXT)).toMatchObject({ form: 'step-reference', label: 'Leads to', required: true });
-});
 
 test('an answer can lead to every question and every outcome, by their words', () => {
   const steps = choicesOf(site, kinds, {}, finder, {})['step-reference'];

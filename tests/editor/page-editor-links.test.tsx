@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { matchingChoices } from '../../src/editor/form/choices.ts';
 import { ChoiceDialog } from '../../src/editor/form/parts/choice-dialog.tsx';
 import { choicesOf } from '../../src/editor/panels/choices.ts';
 import { DATA } from '../../src/editor/panels/session.ts';
@@ -89,10 +88,6 @@ test('places are searched too, and closing the dialog begins with pages again', 
 
 test('a link without words is called as the menu, the footer or the product calls its page', () => {
   expect(address.map(({ short }) => short)).toEqual(['Refunds', 'Wall and Floor Tiling', 'A plain page']);
-});
-
-test('what is searched for is found in any order, in capitals or not', () => {
-  expect(matchingChoices(address, 'tiling LEVEL').map(({ value }) => value)).toEqual(['/tiling']);
 });
 
 const offered = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);

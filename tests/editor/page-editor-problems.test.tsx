@@ -233,17 +233,6 @@ test('a cleared optional text leaves the document', () => {
   expect(set).toHaveBeenCalledWith(['blocks', 0, 'label'], undefined, expect.any(String), expect.any(Array));
 });
 
-test('Ctrl Enter in an item of a list adds the next one', () => {
-  const setList = vi.fn();
-  const faq = { type: 'faq', items: ['One?', 'Two?'].map((question) => ({ question, answer: 'Yes.' })) };
-  showForm('faq', faq, [], { setList });
-  const [first] = screen.getAllByRole('textbox', { name: 'Question' });
-  if (first) fireEvent.keyDown(first, { key: 'Enter', ctrlKey: true });
-  const [pointer, change] = setList.mock.lastCall ?? [];
-  expect(pointer).toEqual(['blocks', 0, 'items']);
-  expect(change(faq.items).map(({ question }: { question: string }) => question)).toEqual(['One?', '', 'Two?']);
-});
-
 function showForm(
   type: string,
   value: unknown,

@@ -213,6 +213,13 @@ test('Markdown is read whole, in the subset that documents have, and what is los
   });
 });
 
+test('a picture alone is not pasted, and that is said', () => {
+  expect(saidOf({ html: '<img src="https://site.example/a.png">' })).toEqual({
+    text: undefined,
+    said: 'Nothing was pasted: a picture cannot be pasted here.',
+  });
+});
+
 test('a heading takes the words of Markdown alone, and says what is lost', () => {
   expect(saidOf({ plain: '## The **card**, [now](/cscs) *really*' }, 'words')).toEqual({
     text: 'The card, now really',
