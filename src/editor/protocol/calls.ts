@@ -2,9 +2,8 @@ import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Roles } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
-import { DRAFT_CALLS, REVIEW_CALLS } from './draft-calls.ts';
-import type { Person } from './people.ts';
-import { PEOPLE_CALLS } from './people-calls.ts';
+import { DRAFT_CALLS, REVIEW_CALLS } from './drafts.ts';
+import { PEOPLE_CALLS, type Person } from './people.ts';
 import { SALES_CALLS } from './sales-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
 

@@ -1,9 +1,30 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import Type, { type Static } from 'typebox';
-import { listOf, NULLABLE_TEXT, PUBLISHERS, ROLES, type Roles, SALES, WRITERS } from './declaration.ts';
+import {
+  body,
+  type CallDeclaration,
+  listOf,
+  NOTHING,
+  NULLABLE_TEXT,
+  nullable,
+  OWNERS,
+  PUBLISHERS,
+  ROLES,
+  type Roles,
+  SALES,
+  textUpTo,
+  WRITERS,
+  wordsUpTo,
+} from './declaration.ts';
 
-export const STORED_ROLES = listOf(Type.Enum(ROLES));
+const STORED_ROLES = listOf(Type.Enum(ROLES));
 
-export const PERSON = Type.Object({
+const PERSON = Type.Object({
   id: Type.String(),
   name: Type.String(),
   email: Type.String(),
@@ -12,7 +33,7 @@ export const PERSON = Type.Object({
 export type Person = Static<typeof PERSON>;
 
 /** A browser in which a person is signed in. Times are ISO 8601. */
-export const SIGNED_IN_BROWSER = Type.Object({
+const SIGNED_IN_BROWSER = Type.Object({
   id: Type.String(),
   /** The name that the browser reports. */
   browser: Type.String(),
@@ -23,7 +44,7 @@ export const SIGNED_IN_BROWSER = Type.Object({
 export type SignedInBrowser = Static<typeof SIGNED_IN_BROWSER>;
 
 /** A passkey of a person, by the name of its device. Times are ISO 8601. */
-export const LISTED_PASSKEY = Type.Object({
+const LISTED_PASSKEY = Type.Object({
   id: Type.String(),
   name: Type.String(),
   since: Type.String(),
@@ -31,7 +52,7 @@ export const LISTED_PASSKEY = Type.Object({
 });
 export type ListedPasskey = Static<typeof LISTED_PASSKEY>;
 
-export const LISTED_PERSON = Type.Object({
+const LISTED_PERSON = Type.Object({
   ...PERSON.properties,
   since: Type.String(),
   sessions: listOf(SIGNED_IN_BROWSER),
@@ -39,7 +60,7 @@ export const LISTED_PERSON = Type.Object({
 });
 export type ListedPerson = Static<typeof LISTED_PERSON>;
 
-export const OPEN_INVITATION = Type.Object({
+const OPEN_INVITATION = Type.Object({
   id: Type.String(),
   /** null for that of the first owner. */
   email: NULLABLE_TEXT,
@@ -49,7 +70,7 @@ export const OPEN_INVITATION = Type.Object({
 });
 export type OpenInvitation = Static<typeof OPEN_INVITATION>;
 
-export const AUDIT_EVENT = Type.Object({
+const AUDIT_EVENT = Type.Object({
   id: Type.String(),
   at: Type.String(),
   /** The name of the person at that time; `npm run desk` for the command on the server. */
@@ -76,4 +97,129 @@ export const NOTICES: Readonly<Record<NoticeKind, { roles: Roles; text: string }
 };
 
 /** A notice that a person's roles bring, and whether they get it. */
-export const NOTICE = Type.Object({ kind: Type.Enum(NOTICE_KINDS), isOn: Type.Boolean() });
+const NOTICE = Type.Object({ kind: Type.Enum(NOTICE_KINDS), isOn: Type.Boolean() });
+
+const TEXT = textUpTo(300);
+/** The identifier of a passkey, which its device chooses. */
+const PASSKEY = textUpTo(2_000);
+const DEVICE = wordsUpTo(100);
+const CHOSEN_ROLES = Type.Immutable(Type.Array(Type.Enum(ROLES), { minItems: 1, uniqueItems: true }));
+
+// The messages of browser and server about passkeys (WebAuthn). The library checks the rest of it.
+const PASSKEY_USED = Type.Unsafe<AuthenticationResponseJSON>(Type.Object({}));
+const PASSKEY_MADE = Type.Unsafe<RegistrationResponseJSON>(Type.Object({}));
+const CHALLENGE = Type.Object({ challenge: Type.String() });
+const USE_PASSKEY = Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(CHALLENGE);
+const MAKE_PASSKEY = Type.Unsafe<PublicKeyCredentialCreationOptionsJSON>(CHALLENGE);
+
+/** The person behind an invitation. The name and, for the first owner, the email address are typed by that person. */
+const INVITED = { token: TEXT, name: wordsUpTo(300), email: TEXT };
+const OF_PERSON = Type.Object({ person: PERSON });
+const REMOVED = Type.Object({ removed: Type.Literal(true) });
+const SIGNED_OUT = Type.Object({ signedOut: Type.Literal(true) });
+/** The addresses of the invitations that the person had open or had sent, which end with it. */
+const ENDED = listOf(Type.String());
+
+export const PEOPLE_CALLS = {
+  'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
+  'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
+  /** Says whether people can sign in with a company account. */
+  'GET /api/company-sign-in': { roles: 'anyone', request: NOTHING, answer: Type.Object({ isOffered: Type.Boolean() }) },
+  /** Begins it: `address` is where the browser goes, and from where the issuer sends it back. */
+  'POST /api/company-sign-in': { roles: 'anyone', request: body({}), answer: Type.Object({ address: Type.String() }) },
+  /** Ends it. `query` is that of the address to which the issuer sent the browser. */
+  'POST /api/company-sign-in/answer': {
+    roles: 'anyone',
+    request: body({ query: textUpTo(16_000) }),
+    answer: OF_PERSON,
+  },
+  /** Describes an invitation. `name` is that of a known person; without roles it is for another device of theirs. */
+  'POST /api/invitation': {
+    roles: 'anyone',
+    request: body({ token: TEXT }),
+    answer: Type.Object({ email: NULLABLE_TEXT, roles: STORED_ROLES, name: Type.String() }),
+  },
+  'POST /api/passkey/options': { roles: 'anyone', request: body(INVITED), answer: MAKE_PASSKEY },
+  /** Uses the invitation, and signs the person in. */
+  'POST /api/passkey': {
+    roles: 'anyone',
+    request: body({ ...INVITED, device: DEVICE, response: PASSKEY_MADE }),
+    answer: OF_PERSON,
+  },
+  /** Who is signed in here, and where else. */
+  'GET /api/me': {
+    roles: ROLES,
+    request: NOTHING,
+    answer: Type.Object({
+      person: PERSON,
+      sessions: listOf(SIGNED_IN_BROWSER),
+      passkeys: listOf(LISTED_PASSKEY),
+      notices: listOf(NOTICE),
+    }),
+  },
+  /** Asks the person to confirm with a passkey that it is them, before another device is added. */
+  'POST /api/account/confirm': { roles: ROLES, request: body({}), answer: USE_PASSKEY },
+  /** Confirms it: for ten minutes one of the next two calls is answered, once. */
+  'POST /api/account/confirmed': { roles: ROLES, request: body({ response: PASSKEY_USED }), answer: MAKE_PASSKEY },
+  /** Adds a passkey that was made in this browser. `device` is its name. */
+  'POST /api/account/passkey': {
+    roles: ROLES,
+    request: body({ device: DEVICE, response: PASSKEY_MADE }),
+    answer: Type.Object({ added: Type.Literal(true) }),
+  },
+  /** Makes a link with which the person makes a passkey on another device: once, within an hour. */
+  'POST /api/account/link': {
+    roles: ROLES,
+    request: body({}),
+    answer: Type.Object({ link: Type.String(), expires: Type.String() }),
+  },
+  /** Also ends the sessions that were begun with it, except for this one. */
+  'POST /api/account/passkey/remove': { roles: ROLES, request: body({ passkey: PASSKEY }), answer: REMOVED },
+  /** Switches a notice by email on or off. */
+  'POST /api/account/notice': { roles: ROLES, request: body(NOTICE.properties), answer: NOTICE },
+  /** `everywhere`: in every other browser as well. */
+  'POST /api/sign-out': { roles: ROLES, request: body({ everywhere: Type.Boolean() }), answer: SIGNED_OUT },
+  'GET /api/people': {
+    roles: OWNERS,
+    request: NOTHING,
+    answer: Type.Object({ people: listOf(LISTED_PERSON), invitations: listOf(OPEN_INVITATION) }),
+  },
+  'POST /api/people/roles': {
+    roles: OWNERS,
+    request: body({ person: TEXT, roles: CHOSEN_ROLES }),
+    answer: Type.Object({ person: PERSON, ended: ENDED }),
+  },
+  /** Signs the person out everywhere, and ends their invitations. What they wrote stays. */
+  'POST /api/people/remove': {
+    roles: OWNERS,
+    request: body({ person: TEXT }),
+    answer: Type.Object({ ...REMOVED.properties, ended: ENDED }),
+  },
+  'POST /api/people/sign-out': {
+    roles: OWNERS,
+    request: body({ person: TEXT, session: Type.Optional(TEXT) }),
+    answer: SIGNED_OUT,
+  },
+  'POST /api/people/passkey/remove': {
+    roles: OWNERS,
+    request: body({ person: TEXT, passkey: PASSKEY }),
+    answer: REMOVED,
+  },
+  /** Sends an email with the link, which the answer has too, to hand over. Withdraws earlier ones for the same address. */
+  'POST /api/invitations': {
+    roles: OWNERS,
+    request: body({ email: TEXT, roles: CHOSEN_ROLES }),
+    answer: Type.Object({ link: Type.String(), invitation: OPEN_INVITATION }),
+  },
+  'POST /api/invitations/withdraw': {
+    roles: OWNERS,
+    request: body({ id: TEXT }),
+    answer: Type.Object({ withdrawn: Type.Literal(true) }),
+  },
+  /** A page of the events that have each word of `text`, newest first. `after` as `next` of the page before. */
+  'POST /api/audit-log': {
+    roles: OWNERS,
+    request: body({ text: TEXT, after: nullable(TEXT) }),
+    answer: Type.Object({ events: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
+  },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;
