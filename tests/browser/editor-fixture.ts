@@ -4,8 +4,19 @@ import { StaffServer } from '../fixtures/staff-server.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** An error in the console fails a test. */
-export const guardedTest = base.extend<{ guarded: undefined }>({
+/** Starting an editor takes long on a busy machine. */
+export const EDITOR_TIMEOUT = { timeout: 120_000 };
+
+/** An error in the console fails a test. Each has time for an editor to start. */
+export const guardedTest = base.extend<{ patient: undefined; guarded: undefined }>({
+  patient: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, info) => {
+      info.setTimeout(Math.max(info.timeout, EDITOR_TIMEOUT.timeout));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   guarded: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -17,20 +28,27 @@ export const guardedTest = base.extend<{ guarded: undefined }>({
   ],
 });
 
+/** Runs tests with a page editor, which has pages of its own. */
+async function useEditor(use: (editor: StaffServer) => Promise<void>): Promise<void> {
+  const editor = await StaffServer.editor();
+  await editor.start();
+  await use(editor);
+  await editor.remove();
+}
+
 /** Tests the page editor in a real browser. Every test has its own editor and pages. */
 export const test = guardedTest.extend<{ editor: StaffServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  editor: async ({}, use) => {
-    const editor = await StaffServer.editor();
-    await editor.start();
-    await use(editor);
-    await editor.remove();
-  },
+  editor: ({}, use) => useEditor(use),
   baseURL: async ({ editor }, use) => use(editor.address),
 });
 
-/** Starting an editor takes long on a busy machine. */
-export const EDITOR_TIMEOUT = { timeout: 120_000 };
+/** The same with one editor for many tests, which save nothing. */
+export const unsavedTest = guardedTest.extend<object, { editor: StaffServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  editor: [({}, use) => useEditor(use), { scope: 'worker', ...EDITOR_TIMEOUT }],
+  baseURL: async ({ editor }, use) => use(editor.address),
+});
 
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 export const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });

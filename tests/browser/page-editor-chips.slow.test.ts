@@ -1,16 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  blocks,
-  boxOnPage,
-  EDITOR_TIMEOUT,
-  expectText,
-  fields,
-  openDocument,
-  preview,
-  test,
-} from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, boxOnPage, expectText, fields, openDocument, preview, unsavedTest as test } from './editor-fixture.ts';
 
 const FACT = '{{nvq.level3Duration}}';
 

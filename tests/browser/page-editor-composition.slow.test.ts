@@ -1,19 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  blocks,
-  boxOnPage,
-  EDITOR_TIMEOUT,
-  fields,
-  openDocument,
-  preview,
-  said,
-  test,
-  textOf,
-} from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, boxOnPage, fields, openDocument, preview, said, test, textOf } from './editor-fixture.ts';
 
 const ROOFING = 'nvq-2/roofing.json';
 

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, said, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, openDocument, said, unsavedTest as test } from './editor-fixture.ts';
 
 const names = (page: Page) => blocks(page).locator('span:last-child').allTextContents();
 

@@ -1,20 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import {
-  blocks,
-  EDITOR_TIMEOUT,
-  fields,
-  openDocument,
-  preview,
-  SAVED,
-  said,
-  show,
-  test,
-  textOf,
-} from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, fields, openDocument, preview, SAVED, said, show, test, textOf } from './editor-fixture.ts';
 
 test('a save takes hidden characters out of what is shown too, and what is typed next follows on', async ({
   page,

@@ -4,20 +4,18 @@ import { expect, type Locator } from '@playwright/test';
 import {
   blocks,
   boxOnPage,
-  EDITOR_TIMEOUT,
   expectText,
   fields,
   openDocument,
+  test as ownTest,
   preview,
   said,
-  test,
+  unsavedTest as test,
 } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
 
 const ROOFING = 'nvq-2/roofing.json';
 
-test('a triple click on a text that is not open selects its paragraph alone', async ({ page, editor }) => {
+ownTest('a triple click on a text that is not open selects its paragraph alone', async ({ page, editor }) => {
   const file = join(editor.pagesFolder, ROOFING);
   const document = JSON.parse(readFileSync(file, 'utf8'));
   document.blocks[0].text = 'The first paragraph.\n\nThe second one.';

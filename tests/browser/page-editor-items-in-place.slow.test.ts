@@ -2,17 +2,14 @@ import { expect } from '@playwright/test';
 import {
   blocks,
   boxOnPage,
-  EDITOR_TIMEOUT,
   expectText,
   fields,
   openDocument,
   preview,
   said,
-  test,
+  unsavedTest as test,
   textOf,
 } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
 
 const ROOFING = 'nvq-2/roofing.json';
 

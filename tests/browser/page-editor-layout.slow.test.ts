@@ -1,9 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, said, show, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import {
+  blocks,
+  fields,
+  openDocument,
+  test as ownTest,
+  preview,
+  said,
+  show,
+  unsavedTest as test,
+} from './editor-fixture.ts';
 
 const ROOFING = 'nvq-2/roofing.json';
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
@@ -237,7 +244,7 @@ test('a block that is scrolled to scrolls the page in its frame, and not the fra
   expect(await top()).toBe(before);
 });
 
-test('with 60 blocks the tools are beside the selected one', async ({ page, editor }) => {
+ownTest('with 60 blocks the tools are beside the selected one', async ({ page, editor }) => {
   const file = join(editor.pagesFolder, 'about.json');
   const about = JSON.parse(readFileSync(file, 'utf8'));
   const copies = Array.from({ length: 60 }, (_, index) => ({ type: 'prose', text: `Paragraph ${index + 1}` }));

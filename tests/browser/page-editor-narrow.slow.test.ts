@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { blocks, boxOnPage, EDITOR_TIMEOUT, fields, openDocument, preview, said, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, boxOnPage, fields, openDocument, preview, said, unsavedTest as test } from './editor-fixture.ts';
 
 const ROOFING = 'nvq-2/roofing.json';
 const picture = (page: Page) => page.locator('iframe[title="Preview of the page"]');

@@ -3,18 +3,15 @@ import { copiedFrom, copy } from './clipboard.ts';
 import {
   blocks,
   boxOnPage,
-  EDITOR_TIMEOUT,
   expectText,
   fields,
   openDocument,
   preview,
   said,
   show,
-  test,
+  unsavedTest as test,
   textOf,
 } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
 
 /** Opens a page at the fields of a block. */
 async function openBlock(page: Page, name: string) {

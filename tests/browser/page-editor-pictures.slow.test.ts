@@ -2,9 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { redPicture } from '../fixtures/red-picture.ts';
-import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, fields, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
 
 const description = (page: Page) => page.getByLabel('What it shows, for people who cannot see it', { exact: true });
 

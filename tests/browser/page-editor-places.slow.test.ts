@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import {
   blocks,
   boxOnPage,
-  EDITOR_TIMEOUT,
   expectText,
   fields,
   openDocument,
@@ -14,8 +13,6 @@ import {
   show,
   test,
 } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const h1 = (page: Page) => preview(page).locator('h1').first();

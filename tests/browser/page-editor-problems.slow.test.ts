@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StaffServer } from '../fixtures/staff-server.ts';
-import { blocks, EDITOR_TIMEOUT, openDocument, SAVED, said, show, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, openDocument, SAVED, said, show, test } from './editor-fixture.ts';
 
 const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow here' });

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, test, textInHand } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, openDocument, preview, SAVED, said, test, textInHand } from './editor-fixture.ts';
 
 test('proof 9: blocks are added, moved, duplicated and removed by keyboard alone, and announced', async ({ page }) => {
   await openDocument(page, 'about.json');

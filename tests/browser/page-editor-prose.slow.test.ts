@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, expectText, openDocument, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, expectText, openDocument, unsavedTest as test } from './editor-fixture.ts';
 
 /** Opens a page at its prose, with the cursor at the end of a string. */
 async function typeProse(page: Page, text: string) {

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, show, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, openDocument, preview, show, unsavedTest as test } from './editor-fixture.ts';
 
 test('pages are found by words of their titles in any order, misspelt too, and Enter opens the first', async ({
   page,

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { boxOnPage, EDITOR_TIMEOUT, expectText, fields, openDocument, preview, said, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { boxOnPage, expectText, fields, openDocument, preview, said, unsavedTest as test } from './editor-fixture.ts';
 
 const ROOFING = 'nvq-2/roofing.json';
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
 
 async function more(page: Page, title: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');

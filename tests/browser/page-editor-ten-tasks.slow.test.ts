@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { EDITOR_TIMEOUT, openDocument, test } from './editor-fixture.ts';
+import { openDocument, test } from './editor-fixture.ts';
 import { Hand, handsOf } from './hand.ts';
 import { TABLE_TASKS } from './table-tasks.ts';
 import { ROOFING, TASKS } from './ten-tasks.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
 
 /** The clicks of each task by mouse, which no change may add to. */
 const CLICKS: Readonly<Record<string, number>> = {

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boxOnPage, EDITOR_TIMEOUT, expectText, fields, openDocument, preview, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { boxOnPage, expectText, fields, openDocument, preview, unsavedTest as test } from './editor-fixture.ts';
 
 const ROOFING = 'nvq-2/roofing.json';
 

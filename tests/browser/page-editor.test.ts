@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, test } from './editor-fixture.ts';
-
-test.describe.configure(EDITOR_TIMEOUT);
+import { blocks, openDocument, preview, SAVED, said, test } from './editor-fixture.ts';
 
 test('proof 1: a person adds the Floorlaying page by visible labels, and check passes', async ({ page, editor }) => {
   await page.goto('/');
