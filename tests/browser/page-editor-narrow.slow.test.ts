@@ -74,19 +74,6 @@ test('folded panels come back in a narrow window, which has room for nothing els
   await expect(picture(page)).toBeVisible();
 });
 
-test('the name of the page is whole beside free space', async ({ page }) => {
-  for (const width of [820, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openDocument(page, ROOFING);
-    const name = page
-      .getByRole('button', { name: /choose another page/ })
-      .locator('span')
-      .first();
-    await expect(name).toHaveText('Level 2 NVQ in Roofing, Roof Slater and Tiler');
-    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0);
-  }
-});
-
 test('a message leaves the name of the page whole, and covers nothing', async ({ page }) => {
   await openDocument(page, ROOFING);
   await blocks(page).nth(2).click();

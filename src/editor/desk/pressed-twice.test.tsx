@@ -43,17 +43,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('Start a draft, pressed twice, begins one', async () => {
+test.each([
+  ['Start a draft', '/api/drafts'],
+  ['Undo this: Words', '/api/publish/undo'],
+  ['Publish there from now on', '/api/publish/destination'],
+])('%s, pressed twice, is done once', async (name, address) => {
   render(<DraftsView person={OWNER} />);
   await userEvent.type(screen.getByLabelText('What do you want to change?'), 'New prices');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Start a draft' }));
-  expect(posted).toEqual(['/api/drafts']);
-});
-
-test('Undo this, pressed twice, begins one draft', async () => {
-  render(<DraftsView person={OWNER} />);
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo this: Words' }));
-  expect(posted).toEqual(['/api/publish/undo']);
+  await userEvent.dblClick(await screen.findByRole('button', { name }));
+  expect(posted).toEqual([address]);
 });
 
 test('Undo this names the fields that were changed again since', async () => {
@@ -72,12 +70,6 @@ test('Invite, pressed twice, sends one invitation', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(posted).not.toEqual([]));
   expect(posted).toEqual(['/api/invitations']);
-});
-
-test('Publish there from now on, pressed twice, confirms once', async () => {
-  render(<DraftsView person={OWNER} />);
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Publish there from now on' }));
-  expect(posted).toEqual(['/api/publish/destination']);
 });
 
 test('a publisher sees why nothing can be published, and cannot confirm it', async () => {

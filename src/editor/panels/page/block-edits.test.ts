@@ -20,10 +20,6 @@ const session = {
   site: { project: '', root: 'pages', schemas: {}, kinds: {}, images: {}, git: true, shared: [], pages },
 };
 
-test('a block is called by the title of its type and its first words', () => {
-  expect(nameOfBlock(questions, session)).toEqual({ title: 'Questions and answers', words: 'NVQ questions' });
-});
-
 test('a shared block is called by the first words of its own blocks, and how many pages share it', () => {
   const nameOf = (use: string) => nameOfBlock({ type: 'fragment', use }, session);
   expect(nameOf('nvq/faq')).toEqual({ title: 'NVQ questions', words: 'Shared by 2 pages' });

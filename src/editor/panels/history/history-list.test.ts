@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldVersions } from './version-list.tsx';
+import { foldVersions } from './history-list.tsx';
 
 type Outcome = 'stored' | 'merged' | 'refused';
 const version = (at: string, author: string, outcome: Outcome = 'stored', document = 'about.json') => ({

@@ -1,6 +1,6 @@
 import fastCheck from 'fast-check';
 import { expect, test } from 'vitest';
-import { raisedPrice, STEPS } from './raised-price.ts';
+import { raisedPrice, STEPS } from './raise-prices.tsx';
 
 test.each([
   ['4 % of £750, to £1', 75_000, { by: 'percent', amount: 400, step: 100 }, 78_000],
