@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { blocks, boxOnPage, fields, openDocument, preview, said, test, textOf } from './editor-fixture.ts';
@@ -44,8 +44,8 @@ for (const [place, open] of Object.entries(PLACES))
     await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
     await expect(said(page)).toHaveText(/^Saved /);
     await compose('にほん');
-    const file = join(editor.pagesFolder, ROOFING);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"Roofing questions"', '"Asked by roofers"'));
+    const changed = editor.read(ROOFING).replace('"Roofing questions"', '"Asked by roofers"');
+    writeFileSync(join(editor.pagesFolder, ROOFING), changed);
     await expect(preview(page).getByRole('heading', { name: 'Asked by roofers' })).toBeAttached();
     await compose('日本');
     await input.send('Input.insertText', { text: '日本' });
@@ -53,8 +53,8 @@ for (const [place, open] of Object.entries(PLACES))
     await expect.poll(() => textOf(box)).toBe(`${before}日本!`);
 
     await page.keyboard.press('Control+s');
-    await expect.poll(() => readFileSync(file, 'utf8').match(/[^"]{0,6}日本.*$/m)?.[0]).toMatch(/^[^に]{6}日本!"/);
-    expect(readFileSync(file, 'utf8').match(/[にほん]/)).toBeNull();
+    await expect.poll(() => editor.read(ROOFING).match(/[^"]{0,6}日本.*$/m)?.[0]).toMatch(/^[^に]{6}日本!"/);
+    expect(editor.read(ROOFING).match(/[にほん]/)).toBeNull();
   });
 
 test('what an input method composes where no text can hold it goes when it has ended, and the person is told', async ({

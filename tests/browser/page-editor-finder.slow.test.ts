@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, show, test } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
@@ -14,7 +12,7 @@ for (const by of HANDS)
     page,
     editor,
   }) => {
-    const finder = () => JSON.parse(readFileSync(join(editor.pagesFolder, FINDER), 'utf8')).blocks[0];
+    const finder = () => JSON.parse(editor.read(FINDER)).blocks[0];
     await openDocument(page, FINDER);
     const hand = new Hand(page, by);
     await hand.press(blocks(page).first());

@@ -175,7 +175,7 @@ test('an editor that the browser is told to translate keeps its words, and what 
   await expectText(fields(page).locator('[id$="/heading"]'), 'Benefits');
 });
 
-test('forced colours show a text that is written on the page once, as large as before', async ({ page }) => {
+ownTest('forced colours show a text that is written on the page once, as large as before', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openDocument(page, ROOFING);
   for (const words of ['About this NVQ', 'For roofers who felt', 'Online assessment']) {
@@ -185,7 +185,7 @@ test('forced colours show a text that is written on the page once, as large as b
       element.evaluate((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).fontFamily]);
     expect(await fontOf(boxOnPage(page)), words).toEqual(await fontOf(under));
     await boxOnPage(page).evaluate((box: HTMLElement) => box.style.setProperty('opacity', '0'));
-    const shown = await under.screenshot();
+    const shown = await under.screenshot({ animations: 'disabled' });
     await under.evaluate((text: HTMLElement) => text.style.setProperty('opacity', '0'));
     expect(shown.equals(await under.screenshot({ animations: 'disabled' })), words).toBe(true);
   }

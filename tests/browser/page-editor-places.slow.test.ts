@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import {
   blocks,
@@ -97,7 +95,7 @@ test('Back after typing on the page keeps what was typed on both pages, and one 
   page,
   editor,
 }) => {
-  const typed = (document: string) => readFileSync(join(editor.pagesFolder, document), 'utf8').match(/zq\d/g);
+  const typed = (document: string) => editor.read(document).match(/zq\d/g);
   await openDocument(page, 'nvq-2/roofing.json');
   const description = fields(page).getByLabel('Description', { exact: true });
   await description.press('Control+End');

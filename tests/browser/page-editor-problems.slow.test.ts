@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StaffServer } from '../fixtures/staff-server.ts';
 import { blocks, openDocument, SAVED, said, show, test } from './editor-fixture.ts';
 
 const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow here' });
-const allowed = ({ pagesFolder }: StaffServer, document: string) =>
-  JSON.parse(readFileSync(join(pagesFolder, document), 'utf8')).allow;
+const allowed = (editor: StaffServer, document: string) => JSON.parse(editor.read(document)).allow;
 
 const SENTENCE = 'Some diplomas are valid for 5 years.';
 const REASON = 'The diplomas of another body, not our cards';

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { blocks, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
 
@@ -39,7 +37,7 @@ test('a block is copied from one page to another', async ({ page, editor }) => {
   await expect(said(page)).toHaveText(/^Pasted Checklist/);
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(SAVED);
-  expect(readFileSync(join(editor.pagesFolder, 'nvq-2/plastering.json'), 'utf8')).toContain('Slate and tile on one');
+  expect(editor.read('nvq-2/plastering.json')).toContain('Slate and tile on one');
 });
 
 test('a shared block becomes the page’s own', async ({ page, editor }) => {
@@ -50,7 +48,7 @@ test('a shared block becomes the page’s own', async ({ page, editor }) => {
   await expect(said(page)).toHaveText(/this page’s own/);
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(SAVED);
-  expect(readFileSync(join(editor.pagesFolder, 'nvq-2/roofing.json'), 'utf8')).toContain('"type": "journey"');
+  expect(editor.read('nvq-2/roofing.json')).toContain('"type": "journey"');
 });
 
 test('a word is replaced in the places that are chosen', async ({ page }) => {
@@ -89,8 +87,7 @@ test('the Address field is the same change: links follow, a refused one stays ty
   page,
   editor,
 }) => {
-  const read = (document: string) => readFileSync(join(editor.pagesFolder, document), 'utf8');
-  const before = read('about.json');
+  const before = editor.read('about.json');
   await openDocument(page, 'about.json');
   const address = page.getByLabel('Address', { exact: true });
   await address.fill('/cscs');
@@ -104,16 +101,16 @@ test('the Address field is the same change: links follow, a refused one stays ty
   await address.fill('/about-us');
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(/^Saved [2-9] documents/);
-  expect(JSON.parse(read('about.json'))).toMatchObject({ route: '/about-us', aliases: ['/about'] });
-  expect(read('_data/site.json')).toContain('"/about-us"');
-  expect(read('_data/urls.json')).toContain('"/about-us"');
-  expect(read('_data/urls.json')).not.toContain('"/about-them"');
+  expect(JSON.parse(editor.read('about.json'))).toMatchObject({ route: '/about-us', aliases: ['/about'] });
+  expect(editor.read('_data/site.json')).toContain('"/about-us"');
+  expect(editor.read('_data/urls.json')).toContain('"/about-us"');
+  expect(editor.read('_data/urls.json')).not.toContain('"/about-them"');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(address).toHaveValue('/about');
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(/^Saved [2-9] documents/);
-  expect(read('about.json')).toBe(before);
+  expect(editor.read('about.json')).toBe(before);
 });
 
 test('a page is removed with a place to send its visitors to, and undo brings it back', async ({ page }) => {

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { blocks, openDocument, preview, SAVED, said, test } from './editor-fixture.ts';
 
@@ -23,15 +21,14 @@ test('proof 1: a person adds the Floorlaying page by visible labels, and check p
 });
 
 test('what is typed is on the page at once, and saving changes that line alone', async ({ page, editor }) => {
-  const file = join(editor.pagesFolder, 'nvq-2', 'roofing.json');
-  const before = readFileSync(file, 'utf8').split('\n');
+  const before = editor.read('nvq-2/roofing.json').split('\n');
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'Key facts' }).click();
   await page.getByLabel(/^Heading/).fill('In short');
   await expect(preview(page).getByText('In short')).toBeAttached();
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(SAVED);
-  const after = readFileSync(file, 'utf8').split('\n');
+  const after = editor.read('nvq-2/roofing.json').split('\n');
   expect(after.filter((line) => !before.includes(line))).toEqual(['      "heading": "In short",']);
   expect(after).toHaveLength(before.length);
   await expect(page.getByRole('region', { name: 'Changed on disk' })).toHaveCount(0);

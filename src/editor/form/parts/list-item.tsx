@@ -99,12 +99,9 @@ function ItemTools({ index, label, canAdd, canRemove, onMove, onDuplicate, onRem
   );
 }
 
+const NAMING_KEYS = ['question', 'title', 'heading', 'label', 'text', 'name', 'product', 'content', 'rule'];
+
 function firstWords(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (!isRecord(value)) return '';
-  const words = ['question', 'title', 'heading', 'label', 'text', 'name', 'product', 'content', 'rule'].map(
-    (key) => value[key],
-  );
-  const [first] = words.filter((text) => typeof text === 'string' && text !== '');
-  return typeof first === 'string' ? first : '';
+  const words = isRecord(value) ? NAMING_KEYS.map((key) => value[key]) : [value];
+  return words.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
