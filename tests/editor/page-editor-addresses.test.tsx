@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
+import { pagesFolder } from '../../src/build/sources/folders.ts';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
 import { SettingsForm, SettingsList } from '../../src/editor/panels/data/settings-form.tsx';
 import { DatesTable } from '../../src/editor/panels/dates/dates-table.tsx';
-import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
+import { DATA } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 
 afterEach(cleanup);
 
@@ -57,11 +57,7 @@ test('what helps with each of some names is said once', () => {
   const store = new EditorStore();
   const venue = { name: 'Yard', address: ['1 Example Yard'] };
   store.open([storedDocument(DATA.dates, JSON.stringify({ venues: { leeds: venue, london: venue }, dates: [] }))]);
-  render(
-    <SessionContext value={emptySession(store)}>
-      <DatesTable />
-    </SessionContext>,
-  );
+  renderEditor(store, <DatesTable />);
   expect(screen.getByRole('button', { name: 'Remove Leeds' })).toBeVisible();
   expect(screen.getAllByText(/A place where courses are held/)).toHaveLength(1);
 });
@@ -92,23 +88,16 @@ function showSettings(store: EditorStore, settings: string): void {
   const empty = emptySession(store);
   const lists = { aliases: [], anchors: [], dated: [], fragments: [], links: [] };
   const page = { kind: 'nvq-course', route: '/tiling', title: 'Wall tiling', description: '', ...lists };
-  const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
-  const session = {
-    ...empty,
-    schemas,
-    site: {
-      ...empty.site,
-      pages: [
-        { document: 'nvq-2/tiling.json', page },
-        { document: 'nvq-2/ceilings.json', page: { ...page, route: '/ceilings', title: 'Ceilings' } },
-      ],
-    },
-    place: { ...empty.place, view: 'settings' as const, settings },
-  };
-  render(
-    <SessionContext value={session}>
+  const pages = [
+    { document: 'nvq-2/tiling.json', page },
+    { document: 'nvq-2/ceilings.json', page: { ...page, route: '/ceilings', title: 'Ceilings' } },
+  ];
+  renderEditor(
+    store,
+    <>
       <SettingsList />
       <SettingsForm />
-    </SessionContext>,
+    </>,
+    { site: { ...empty.site, pages }, place: { ...empty.place, view: 'settings', settings } },
   );
 }

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
 import { DatesTable } from '../../src/editor/panels/dates/dates-table.tsx';
-import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
+import { DATA } from '../../src/editor/panels/session.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
-import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-01-16T12:00Z') });
@@ -164,16 +163,7 @@ showDates.with = (problems: readonly DocumentProblem[], ...dates: readonly objec
     storedDocument(DATA.dates, JSON.stringify({ venues, dates })),
     storedDocument(DATA.catalogue, JSON.stringify({ products })),
   ]);
-  const empty = emptySession(store);
-  function App() {
-    const documents = useSyncExternalStore(store.subscribe, store.getState);
-    return (
-      <SessionContext value={{ ...empty, documents, problems }}>
-        <DatesTable />
-      </SessionContext>
-    );
-  }
-  render(<App />);
+  renderEditor(store, <DatesTable />, { problems });
   const written = () => {
     const content = store.getState().working[DATA.dates];
     return content && 'value' in content ? Object(content.value).dates : [];

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Outline } from '../../src/editor/panels/page/outline.tsx';
 import { useBlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
-import { SessionContext } from '../../src/editor/panels/session.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
 import type { SortableItem } from '../../src/editor/ui/sortable-item.tsx';
-import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 
 const renderedRows = vi.hoisted((): number[] => []);
 vi.mock('../../src/editor/ui/sortable-item.tsx', () => ({
@@ -75,27 +74,14 @@ function showBlocks(blocks: readonly unknown[], problems: readonly DocumentProbl
     { document: DOCUMENT, hash: 'a', text: JSON.stringify({ title: 'About us', blocks }) },
     { document: '_fragments/nvq/faq.json', hash: 'b', text: JSON.stringify(faq) },
   ]);
-  render(
-    <SessionContext value={{ ...emptySession(store), problems }}>
-      <ShownOutline />
-    </SessionContext>,
-  );
+  renderEditor(store, <ShownOutline />, { problems });
 }
 
 test('a key in a block renders its row of the outline alone, and only if its words change', () => {
   const store = new EditorStore();
   const blocks = Array.from({ length: 60 }, (_, at) => ({ type: 'prose', heading: `Part ${at}`, text: 'Some.' }));
   store.open([{ document: DOCUMENT, hash: 'a', text: JSON.stringify({ title: 'About us', blocks }) }]);
-  const first = emptySession(store);
-  function App() {
-    const documents = useSyncExternalStore(store.subscribe, store.getState);
-    return (
-      <SessionContext value={{ ...first, documents }}>
-        <ShownOutline />
-      </SessionContext>
-    );
-  }
-  render(<App />);
+  renderEditor(store, <ShownOutline />);
   expect(new Set(renderedRows).size).toBe(60);
   const type = (key: string, words: string) => {
     renderedRows.length = 0;

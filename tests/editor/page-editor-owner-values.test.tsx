@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
 import { SettingsForm } from '../../src/editor/panels/data/settings-form.tsx';
-import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
+import { DATA } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 
 // @vitest-environment happy-dom
 
@@ -14,16 +15,7 @@ afterEach(cleanup);
 function showSettings(isOwner: boolean) {
   const store = new EditorStore();
   store.open([storedDocument(DATA.settings, '{"chat": {"src": "https://chat.example/"}, "company": {}}')]);
-  const session = {
-    ...emptySession(store),
-    isOwner,
-    place: { ...emptySession(store).place, view: 'settings' as const },
-  };
-  render(
-    <SessionContext value={session}>
-      <SettingsForm />
-    </SessionContext>,
-  );
+  renderEditor(store, <SettingsForm />, { isOwner, place: { ...emptySession(store).place, view: 'settings' } });
   return screen.getByLabelText('Address of the chat');
 }
 

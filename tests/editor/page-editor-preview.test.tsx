@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/content/documents/json-value.ts';
@@ -8,11 +8,10 @@ import { heldTexts, pickedText, plain, textNodes, writtenTexts } from '../../src
 import type { PreviewContent } from '../../src/editor/frame/preview.ts';
 import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
 import { PreviewPane } from '../../src/editor/panels/page/preview-pane.tsx';
-import { SessionContext } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
 import { pictureContent } from '../../src/site/page/shared-picture.ts';
-import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
 const { pages, settings } = resolveSite(parsedSite, { examples: true });
@@ -73,15 +72,8 @@ test('equal texts lead to their own fields, in order', () => {
 
 test('a preview that did not load says what to do, and Try again loads it anew', () => {
   const page = contentOf({ kind: 'info', blocks: [] });
-  render(
-    <SessionContext value={emptySession(new EditorStore())}>
-      <PreviewPane
-        shown={{ ...page, document: {}, places: [] }}
-        selected={undefined}
-        preview={{ current: undefined }}
-      />
-    </SessionContext>,
-  );
+  const shown = { ...page, document: {}, places: [] };
+  renderEditor(new EditorStore(), <PreviewPane shown={shown} preview={{ current: undefined }} />);
   const frame = screen.getByTitle('Preview of the page');
   expect(screen.getByText('Opening the page …')).toBeTruthy();
   fireEvent.load(frame);

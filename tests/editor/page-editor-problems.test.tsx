@@ -16,6 +16,7 @@ import { useProblems } from '../../src/editor/panels/use-problems.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 
 const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
 const at = (pointer: string): DocumentProblem => ({
@@ -193,14 +194,12 @@ test('a key leaves the form of the other fields the same object, beside a proble
     forms.push(useForm());
     return null;
   };
-  const field = <Field />;
-  const first = { ...emptySession(store), problems: [at('/description')] };
-  const App = () => (
-    <SessionContext value={{ ...first, documents: useSyncExternalStore(store.subscribe, store.getState) }}>
-      <DocumentForm document="about.json">{field}</DocumentForm>
-    </SessionContext>
+  const form = (
+    <DocumentForm document="about.json">
+      <Field />
+    </DocumentForm>
   );
-  render(<App />);
+  renderEditor(store, form, { problems: [at('/description')] });
   act(() => store.edit({ document: 'about.json', label: 'Title' }, () => ({ title: 'About us' })));
   expect(forms.map(({ problems }) => problems.length)).toEqual([1]);
 });

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FactsTable } from '../../src/editor/panels/data/facts-table.tsx';
 import { ProductsTable } from '../../src/editor/panels/data/products-table.tsx';
-import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
+import { DATA } from '../../src/editor/panels/session.ts';
 import type { FoundPlace } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
-import { emptySession } from '../fixtures/editor-session.ts';
+import { renderEditor } from '../fixtures/render-editor.tsx';
 
 const { answer } = vi.hoisted(() => ({ answer: vi.fn() }));
 vi.mock(import('../../src/editor/calls/call.ts'), async (original) => ({ ...(await original()), call: answer }));
@@ -100,7 +99,7 @@ test.each(['level 3', 'plastering LEVEL', 'NVQ 3'])('“%s” finds the products
       },
     }),
   ]);
-  showTable(store, <ProductsTable />);
+  renderEditor(store, <ProductsTable />);
   fireEvent.change(screen.getByLabelText('Search products'), { target: { value: search } });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Plastering']);
 });
@@ -111,15 +110,6 @@ const documentOf = (document: string, value: unknown) => ({ document, hash: 'a',
 function showFacts() {
   const store = new EditorStore();
   store.open([documentOf(DATA.facts, { nvq: { duration: '8 weeks' } }), documentOf('about.json', { title: '' })]);
-  showTable(store, <FactsTable />);
+  renderEditor(store, <FactsTable />);
   return { store };
-}
-
-function showTable(store: EditorStore, table: ReactNode): void {
-  const first = emptySession(store);
-  function App() {
-    const documents = useSyncExternalStore(store.subscribe, store.getState);
-    return <SessionContext value={{ ...first, documents }}>{table}</SessionContext>;
-  }
-  render(<App />);
 }
