@@ -7,6 +7,7 @@ import { DatesTable } from '../../src/editor/panels/dates/dates-table.tsx';
 import { DATA } from '../../src/editor/panels/session.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { problemAt } from '../fixtures/editor-session.ts';
 import { renderEditor } from '../fixtures/render-editor.tsx';
 
 beforeEach(() => {
@@ -20,19 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PROBLEM: DocumentProblem = {
-  document: DATA.dates,
-  pointer: '/dates/0/last',
-  rule: 'unlikely-date',
-  severity: 'warning',
-  message: 'This is long past.',
-  advice: 'Correct the year.',
-  at: 'value',
-  line: 1,
-  column: 1,
-  offset: 0,
-  length: 1,
-};
+const PROBLEM = problemAt(DATA.dates, '/dates/0/last');
 const DATE = { product: 'smsts', from: '08:30', to: '16:30', where: 'online', places: 'open' };
 const PAST = { ...DATE, first: '2027-01-11', last: '2027-01-15' };
 const NEXT = { ...DATE, first: '2027-02-01', last: '2027-02-05' };
@@ -47,7 +36,7 @@ test('dates are in order, and those in the past are folded away', () => {
 
 test('a date in the past with a problem is shown, with the problem', () => {
   showDates.with([PROBLEM], PAST, NEXT);
-  expect(rowOf('2027-01-11').getByText('This is long past. Correct the year.')).toBeVisible();
+  expect(rowOf('2027-01-11').getByText('Wrong at /dates/0/last. Mend it.')).toBeVisible();
   expect(screen.getAllByLabelText('Last day of SMSTS')[0]).toHaveAttribute('aria-invalid', 'true');
 });
 

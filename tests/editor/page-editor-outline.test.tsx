@@ -8,6 +8,7 @@ import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
 import type { SortableItem } from '../../src/editor/ui/sortable-item.tsx';
+import { problemAt } from '../fixtures/editor-session.ts';
 import { renderEditor } from '../fixtures/render-editor.tsx';
 
 const renderedRows = vi.hoisted((): number[] => []);
@@ -47,17 +48,7 @@ test('a block is listed by the words that tell it from others, with its type bel
 });
 
 test('a block counts its errors and warnings, and no notes', () => {
-  const at = { document: DOCUMENT, pointer: '/blocks/0/text', rule: 'broken-link' };
-  const problem = {
-    ...at,
-    at: 'value',
-    line: 1,
-    column: 1,
-    offset: 0,
-    length: 1,
-    message: 'Wrong.',
-    advice: '',
-  } as const;
+  const problem = problemAt(DOCUMENT, '/blocks/0/text');
   const severities = ['error', 'warning', 'note', 'note'] as const;
   showBlocks(
     [{ type: 'prose', text: 'Some.' }],

@@ -15,23 +15,11 @@ import { SessionContext } from '../../src/editor/panels/session.ts';
 import { useProblems } from '../../src/editor/panels/use-problems.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
-import { emptySession } from '../fixtures/editor-session.ts';
+import { emptySession, problemAt } from '../fixtures/editor-session.ts';
 import { renderEditor } from '../fixtures/render-editor.tsx';
 
 const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
-const at = (pointer: string): DocumentProblem => ({
-  document: 'about.json',
-  pointer,
-  at: 'value',
-  line: 1,
-  column: 1,
-  offset: 0,
-  length: 1,
-  severity: 'error',
-  rule: 'broken-link',
-  message: `Wrong at ${pointer}.`,
-  advice: 'Mend it.',
-});
+const at = (pointer: string) => problemAt('about.json', pointer);
 
 afterEach(cleanup);
 
