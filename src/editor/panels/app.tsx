@@ -12,10 +12,10 @@ import {
 import { flushSync } from 'react-dom';
 import { createDraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { dereferenceSchemas } from '../../content/schema/schema.ts';
-import { CallRefused, call, openDraft, readDocument } from '../calls/call.ts';
+import { CallRefused, call, openDraft } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
-import { conflictingDocuments, draftsOf } from '../store/documents.ts';
+import { draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { withAllowance } from '../store/set-value.ts';
 import { cleanInputs } from '../ui/clean-text.ts';
@@ -147,8 +147,7 @@ export function App({ store, first, opening }: { store: EditorStore; first: Site
     attempt,
   };
   const [conflict] = saving.conflicts;
-  // A save is reported before it is answered.
-  const conflicting = saving.isSaving || openDraft() !== undefined ? [] : conflictingDocuments(documents, disk.hashes);
+  const asked = openDraft() === undefined ? disk.asked.filter((one) => store.conflictsWith(one).length > 0) : [];
   return (
     <SessionContext value={session}>
       <AnnouncementContext value={message}>
@@ -157,15 +156,15 @@ export function App({ store, first, opening }: { store: EditorStore; first: Site
           <Header saving={saving} connected={disk.connected} message={message} />
           {draft ? <RemovedPagesNotice draft={draft} saving={saving} /> : null}
           <KeptDraftsNotice />
-          {conflicting.length > 0 ? (
+          {asked.length > 0 ? (
             <section className={styles.notice} aria-label="Changed on disk">
-              {conflicting.map((document) => (
-                <Fragment key={document}>
-                  <p role="alert">“{nameOf(document)}” changed on disk while you have unsaved changes to it.</p>
+              {asked.map((current) => (
+                <Fragment key={current.document}>
+                  <p role="alert">“{nameOf(current.document)}” changed on disk while you have unsaved changes to it.</p>
                   <Button
                     text="Compare both"
-                    of={`versions of ${nameOf(document)}`}
-                    onPress={() => attempt(async () => saving.setConflicts([await readDocument(document)]))}
+                    of={`versions of ${nameOf(current.document)}`}
+                    onPress={() => saving.setConflicts([current])}
                   />
                 </Fragment>
               ))}

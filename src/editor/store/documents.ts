@@ -86,17 +86,6 @@ function entriesOf(value: unknown): [string | number, unknown][] {
   return Array.isArray(value) ? [...value.entries()] : Object.entries(isRecord(value) ? value : {});
 }
 
-/** Changed documents that changed on disk too. @param onDisk hashes as last reported; null for a file that is gone */
-export function conflictingDocuments(
-  documents: Documents,
-  onDisk: ReadonlyMap<DocumentPath, Hash | null>,
-): DocumentPath[] {
-  return changedDocuments(documents).filter((document) => {
-    const saved = documents.saved[document];
-    return saved !== undefined && onDisk.has(document) && onDisk.get(document) !== saved.hash;
-  });
-}
-
 export function draftsOf(documents: Documents): Draft[] {
   return changedDocuments(documents).flatMap((document) => {
     const content = documents.working[document];

@@ -1,43 +1,19 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftKey, keepDrafts, keptDrafts } from './draft-storage.ts';
-
-/** The Storage of a browser. */
-class MemoryStorage implements Storage {
-  readonly #items = new Map<string, string>();
-  get length() {
-    return this.#items.size;
-  }
-  key(index: number) {
-    return [...this.#items.keys()][index] ?? null;
-  }
-  getItem(key: string) {
-    return this.#items.get(key) ?? null;
-  }
-  setItem(key: string, value: string) {
-    this.#items.set(key, value);
-  }
-  removeItem(key: string) {
-    this.#items.delete(key);
-  }
-  clear() {
-    this.#items.clear();
-  }
-}
 
 const typedIn = (document: string, title: string) => ({
   saved: { [document]: { hash: 'one', content: { value: { title: 'Before' } } } },
   working: { [document]: { value: { title } } },
 });
 const NONE_OPEN: ReadonlySet<string> = new Set();
-let storage: Storage;
+const storage = localStorage;
 const keep = (project: string, window: string, title: string, day = 1) =>
   keepDrafts(draftKey(project, window), typedIn('about.json', title), storage, new Date(2026, 0, day));
 const titles = (project: string, open = NONE_OPEN) =>
   keptDrafts(project, open, storage).map(({ drafts }) => drafts[0]?.content);
 
-beforeEach(() => {
-  storage = new MemoryStorage();
-});
+beforeEach(() => storage.clear());
 
 describe('unsaved changes', () => {
   test('of two windows are both kept, the latest first', () => {

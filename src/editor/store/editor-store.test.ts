@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changedDocuments, conflictingDocuments, draftValue, editsOf } from './documents.ts';
+import { changedDocuments, draftValue, editsOf } from './documents.ts';
 import { EditorStore } from './editor-store.ts';
 import { withValue } from './set-value.ts';
 
@@ -16,32 +16,6 @@ beforeEach(() => {
   now = 0;
   store = new EditorStore(() => now);
   store.open([{ document, hash: 'one', text: TEXT }]);
-});
-
-describe('a change on disk', () => {
-  const conflicts = (hash: string | null) => conflictingDocuments(store.getState(), new Map([[document, hash]]));
-
-  test('conflicts with unsaved changes, also if the file is gone', () => {
-    expect(conflicts('two')).toEqual([]);
-    typed('Mine');
-    expect(conflicts('one')).toEqual([]);
-    expect(conflicts('two')).toEqual([document]);
-    expect(conflicts(null)).toEqual([document]);
-  });
-
-  test('by this window’s own save is no conflict, whatever is typed meanwhile', () => {
-    typed('Mine');
-    const edits = editsOf(store.getState());
-    typed('Mine, and more');
-    store.markSaved([{ document, hash: 'two', text: TEXT }], edits);
-    expect(conflicts('two')).toEqual([]);
-  });
-
-  test('stops being a conflict once the person has decided', () => {
-    typed('Mine');
-    store.rebase({ document, hash: 'two', text: TEXT });
-    expect(conflicts('two')).toEqual([]);
-  });
 });
 
 describe('undo', () => {

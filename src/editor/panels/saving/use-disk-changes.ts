@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call, openDraft } from '../../calls/call.ts';
+import { call, openDraft, readDocument } from '../../calls/call.ts';
 import { listenToChanges } from '../../calls/events.ts';
 import type { ChangedOnDisk } from '../../protocol/connection.ts';
-import type { DocumentPath, Hash } from '../../protocol/documents.ts';
+import type { CurrentDocument, DocumentPath } from '../../protocol/documents.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
@@ -14,8 +14,8 @@ export function useDiskChanges(
   nameOf: (document: DocumentPath) => string,
 ) {
   const [connected, setConnected] = useState(true);
-  /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
-  const [hashes, setHashes] = useState<ReadonlyMap<DocumentPath, Hash | null>>(new Map());
+  /** The documents that changed there and here in one place, as last reported. */
+  const [asked, setAsked] = useState<readonly CurrentDocument[]>([]);
   const [people, setPeople] = useState<readonly string[]>([]);
   /** How often the draft or its publishing has moved on. */
   const [moves, setMoves] = useState(0);
@@ -25,14 +25,12 @@ export function useDiskChanges(
       if (schemas) return announce('The editor has been updated. Save, then reload this window.');
       const { saved } = store.getState();
       const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
-      setHashes((known) => new Map([...known, ...documents.map(({ document, hash }) => [document, hash] as const)]));
-      const present = news.filter(({ hash }) => hash !== null);
-      const current = await Promise.all(
-        present.map(({ document }) => call('GET /api/documents/*', undefined, document)),
-      );
-      const read = current.filter(
-        (one) => store.getState().saved[one.document]?.hash !== one.hash && store.conflictsWith(one).length === 0,
-      );
+      const current = await Promise.all(news.map(({ document }) => readDocument(document)));
+      const others = current.filter((one) => store.getState().saved[one.document]?.hash !== one.hash);
+      const both = others.filter((one) => store.conflictsWith(one).length > 0);
+      const reported = new Set(documents.map(({ document }) => document));
+      setAsked((before) => [...before.filter(({ document }) => !reported.has(document)), ...both]);
+      const read = others.filter((one) => one.hash !== null && !both.includes(one));
       for (const one of read) store.rebase(one);
       onSite(await call('GET /api/site', undefined));
       if (read.length > 0)
@@ -53,7 +51,7 @@ export function useDiskChanges(
     };
     return listenToChanges({ onChanged: take, onConnection, onPresent: setPeople, onMoved });
   }, [store, onSite, announce]);
-  return { connected, hashes, people, moves };
+  return { connected, asked, people, moves };
 }
 
 async function currentHashes(store: EditorStore): Promise<ChangedOnDisk['documents']> {
