@@ -66,13 +66,6 @@ function commit(): void {
   fireEvent.submit(message);
 }
 
-test('a commit has the files that are listed', async () => {
-  await showChanges();
-  commit();
-  await screen.findByText('Every change is in a version.');
-  expect(committed).toEqual([['about.json']]);
-});
-
 test('a list that a save has outdated is shown again and not committed; the second press commits what it shows', async () => {
   await showChanges();
   onDisk = listOf('about.json', 'home.json');

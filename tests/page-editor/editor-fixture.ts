@@ -22,35 +22,10 @@ export interface RawAnswer {
 type Posted = Extract<CallName, `POST ${string}`>;
 
 /** A running editor over a copy of the pages. */
-export interface TestEditor {
-  /** The folder with pages/ and public/. */
-  folder: string;
-  address: string;
-  host: string;
-  token: string;
-  /** The request that a call of the app sends. */
-  headers: OutgoingHttpHeaders;
-  /** Sends a request with these headers alone. */
-  send(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string | Buffer): Promise<RawAnswer>;
-  /** Makes a call as the app does, and expects it to succeed. */
-  call<Name extends Posted>(name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>>;
-  /** The same, as it came. */
-  post(path: string, body: unknown): Promise<RawAnswer>;
-  open(document: string): Promise<StoredDocument>;
-  /** The draft of a document with some keys changed. */
-  changed(document: string, change: (value: Record<string, unknown>) => Record<string, unknown>): Promise<Draft>;
-  /** Reads and writes the copy of the pages. */
-  read(document: string): string;
-  write(document: string, text: string): void;
-  /** Saves a document with another title. */
-  saveTitle(document: string, title: string): Promise<void>;
-  /** Makes the folder a repository with pages and pictures committed. @returns a function that runs git in it */
-  startRepository(): (...words: string[]) => string;
-  stop(): Promise<void>;
-}
+export type TestEditor = Awaited<ReturnType<typeof startTestEditor>>;
 
 /** Starts an editor over a copy of the pages. Its bundle is empty. */
-export async function startTestEditor(): Promise<TestEditor> {
+export async function startTestEditor() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'editor-')));
   const pagesFolder = join(folder, 'pages');
   const publicFolder = join(folder, 'public');
@@ -69,33 +44,60 @@ export async function startTestEditor(): Promise<TestEditor> {
   const token = /name="editor-token" content="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const headers = { host, origin: address, 'x-editor-token': token, 'content-type': 'application/json' };
   const post = (path: string, body: unknown) => send(address, 'POST', path, headers, JSON.stringify(body));
-  const open = async (document: string): Promise<StoredDocument> =>
-    JSON.parse((await send(address, 'GET', `/api/documents/${encodeURI(document)}`, headers)).text);
+  /** Makes a call that ends in the path of a document, or in none. */
+  const get = async <Name extends Extract<CallName, `GET ${string}`>>(
+    name: Name,
+    path = '',
+  ): Promise<AnswerOf<Name>> => {
+    const place = name.slice('GET '.length).replace('*', encodeURI(path));
+    return JSON.parse((await send(address, 'GET', place, headers)).text);
+  };
+  const open = (document: string) => get('GET /api/documents/*', document);
   return {
+    /** Has pages/ and public/. */
     folder,
     address,
     host,
     token,
+    /** The request that a call of the app sends. */
     headers,
-    send: (method, path, own, body) => send(address, method, path, own, body),
+    /** Sends a request with these headers alone. */
+    send: (method: string, path: string, own?: OutgoingHttpHeaders, body?: string | Buffer) =>
+      send(address, method, path, own, body),
+    /** Makes a call as the app does, and gives its answer as it came. */
     post,
-    async call(name, body) {
+    /** The same, and expects it to succeed. */
+    async call<Name extends Posted>(name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>> {
       const { status, text } = await post(name.slice('POST '.length), body);
       if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
       return JSON.parse(text);
     },
+    get,
     open,
-    changed: async (document, change) => ({ document, value: change(JSON.parse((await open(document)).text)) }),
-    read: (document) => readFileSync(join(pagesFolder, document), 'utf8'),
-    write(document, text) {
+    /** The draft of a document with some keys changed. */
+    changed: async (document: string, change: (value: Record<string, unknown>) => Record<string, unknown>) => ({
+      document,
+      value: change(JSON.parse((await open(document)).text)),
+    }),
+    /** Reads and writes the copy of the pages. */
+    read: (document: string) => readFileSync(join(pagesFolder, document), 'utf8'),
+    write(document: string, text: string) {
       mkdirSync(dirname(join(pagesFolder, document)), { recursive: true });
       writeFileSync(join(pagesFolder, document), text);
     },
-    async saveTitle(document, title) {
+    /** Removes a document as the app does. */
+    async remove(document: string) {
+      const { hash } = await open(document);
+      const { status } = await post('/api/save', { edits: [{ document, hash, removed: true }] });
+      expect(status).toBe(200);
+    },
+    /** Saves a document with another title. */
+    async saveTitle(document: string, title: string) {
       const opened = await open(document);
       const { status } = await post('/api/save', { edits: [{ ...retitled(opened, title), hash: opened.hash }] });
       expect(status).toBe(200);
     },
+    /** Makes the folder a repository with pages and pictures committed. @returns a function that runs git in it */
     startRepository() {
       const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
       git('init', '--quiet', '--initial-branch', 'main');

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Version } from '../../src/editor/protocol/site.ts';
 import { hostileGitSettings } from '../fixtures/git-settings.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
@@ -28,8 +27,7 @@ it.each([[['new.json']], [['new.json', 'about.json']]])(
     await editor.call('POST /api/commit', { documents, message: 'Zoë’s' });
     const committed = git('show', '--no-color', '--no-show-signature', '--name-only', '--format=', 'HEAD');
     expect(committed.trim().split('\n').sort()).toEqual(documents.map((document) => `pages/${document}`).sort());
-    const history = await editor.send('GET', '/api/versions/new.json', editor.headers);
-    const { versions }: { versions: Version[] } = JSON.parse(history.text);
+    const { versions } = await editor.get('GET /api/versions/*', 'new.json');
     expect(versions[0]).toMatchObject({ author: 'Editor', message: 'Zoë’s' });
   },
 );
@@ -38,9 +36,7 @@ it('what changed since the last version, and removed pages, are found however gi
   editor.write('added.json', '{}');
   const { files } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
   expect(files).toContainEqual({ document: 'added.json', change: 'new' });
-  const { hash } = await editor.open('contact-us.json');
-  await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
-  const removed = await editor.send('GET', '/api/removed', editor.headers);
-  const { pages }: { pages: Version[] } = JSON.parse(removed.text);
+  await editor.remove('contact-us.json');
+  const { pages } = await editor.get('GET /api/removed');
   expect(pages.map(({ document }) => document)).toContain('contact-us.json');
 });

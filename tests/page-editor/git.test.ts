@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../src/desk/git/commit.ts';
-import type { Version } from '../../src/editor/protocol/site.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
@@ -35,8 +34,7 @@ describe('a commit', { timeout: 60_000 }, () => {
 
   it('holds new and removed files, and pictures', async () => {
     editor.write('new.json', '{}');
-    const { hash } = await editor.open('contact-us.json');
-    await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
+    await editor.remove('contact-us.json');
     writeFileSync(join(editor.folder, 'public/images/new.webp'), 'A picture.');
     const files = { documents: ['new.json', 'contact-us.json'], images: ['/images/new.webp'] };
     await editor.call('POST /api/commit', { ...files, message: 'In and out' });
@@ -97,8 +95,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const before = JSON.parse(editor.read('about.json'));
     await editor.saveTitle('about.json', 'Later “version”');
     await editor.call('POST /api/commit', { documents: ['about.json'], message: 'Later' });
-    const history = await editor.send('GET', '/api/versions/about.json', editor.headers);
-    const { versions }: { versions: Version[] } = JSON.parse(history.text);
+    const { versions } = await editor.get('GET /api/versions/*', 'about.json');
     expect(versions[0]).toMatchObject({ author: 'Editor', message: 'Later' });
     const commit = versions[1]?.key ?? '';
     const { edits } = await editor.call('POST /api/restore', { drafts: [], document: 'about.json', commit });
@@ -115,8 +112,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('mv', 'pages/about.json', 'pages/company/über uns.json');
     git('commit', '--quiet', '--message', 'Moved');
     const document = 'company/über uns.json';
-    const history = await editor.send('GET', `/api/versions/${encodeURI(document)}`, editor.headers);
-    const { versions }: { versions: Version[] } = JSON.parse(history.text);
+    const { versions } = await editor.get('GET /api/versions/*', document);
     expect(versions.slice(0, 2).map(({ message }) => message)).toEqual(['Moved', 'Retitled']);
     const commit = versions.at(-1)?.key ?? '';
     const { edits } = await editor.call('POST /api/restore', { drafts: [], document, commit });
@@ -127,8 +123,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
   it('of a page that was removed can be restored', async () => {
     const value = JSON.parse(editor.read('contact-us.json'));
     const commit = git('rev-parse', 'HEAD').trim();
-    const { hash } = await editor.open('contact-us.json');
-    await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
+    await editor.remove('contact-us.json');
     const { edits } = await editor.call('POST /api/restore', { drafts: [], document: 'contact-us.json', commit });
     expect(edits).toEqual([{ document: 'contact-us.json', hash: null, value }]);
   });
@@ -137,8 +132,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const before = { page: editor.read('nvq-2/roofing.json'), catalogue: editor.read('_data/catalogue.json') };
     const removal = await editor.call('POST /api/remove', { drafts: [], document: 'nvq-2/roofing.json' });
     await editor.call('POST /api/save', { edits: removal.edits });
-    const listed = async (): Promise<Version[]> =>
-      JSON.parse((await editor.send('GET', '/api/removed', editor.headers)).text).pages;
+    const listed = async () => (await editor.get('GET /api/removed')).pages;
     const removed = { source: 'git', document: 'nvq-2/roofing.json', name: expect.stringContaining('Roofing') };
     const unknown = { at: '', author: '', message: 'Not in a version yet' };
     expect((await listed())[0]).toEqual({ ...removed, ...unknown, key: expect.stringMatching(/^[0-9a-f]{40}$/) });
@@ -167,8 +161,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('add', 'pages');
     git('commit', '--quiet', '--message', 'With an accent');
     const commit = git('rev-parse', 'HEAD').trim();
-    const { hash } = await editor.open(document);
-    await editor.call('POST /api/save', { edits: [{ document, hash, removed: true }] });
+    await editor.remove(document);
     const { edits } = await editor.call('POST /api/restore', { drafts: [], document, commit });
     expect(edits).toEqual([{ document, hash: null, value }]);
     await editor.call('POST /api/save', { edits });
@@ -187,7 +180,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('commit', '--quiet', '--message', 'Two pages');
     git('rm', '--quiet', 'pages/blank.json', 'pages/unreadable.json');
     git('commit', '--quiet', '--message', 'Neither');
-    const { pages }: { pages: Version[] } = JSON.parse((await editor.send('GET', '/api/removed', editor.headers)).text);
+    const { pages } = await editor.get('GET /api/removed');
     expect(pages.slice(0, 2).map(({ document, name }) => [document, name])).toEqual([
       ['blank.json', undefined],
       ['unreadable.json', undefined],
@@ -206,5 +199,59 @@ describe('earlier versions', { timeout: 60_000 }, () => {
 
   it.each(['HEAD', '--all', 'main', '0'.repeat(6)])('a commit is named by its id, not as %s', async (commit) => {
     expect((await editor.post('/api/restore', { drafts: [], document: 'about.json', commit })).status).toBe(400);
+  });
+});
+
+it('changes since the last commit include saved ones, new pages and pictures', { timeout: 60_000 }, async () => {
+  await editor.saveTitle('about.json', 'Saved since');
+  editor.write('extra.json', editor.read('contact-us.json').replace('"/contact-us"', '"/extra"'));
+  for (const name of ['uploaded', 'undone'])
+    writeFileSync(join(editor.folder, `public/images/${name}.webp`), 'A picture.');
+  editor.write('about.json', editor.read('about.json').replace(/"\/images\/[^"]*"/, '"/images/uploaded.webp"'));
+  const { groups, files, images } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+  expect(images).toEqual(['/images/uploaded.webp']);
+  expect(files).toEqual([
+    { document: 'about.json', change: 'changed' },
+    { document: 'extra.json', change: 'new' },
+  ]);
+  expect(JSON.stringify(groups)).toContain('Saved since');
+});
+
+describe('a new picture', { timeout: 60_000 }, () => {
+  const isThere = (name: string) => existsSync(join(editor.folder, `public/images/${name}.webp`));
+  const remove = async (...names: string[]) => {
+    const images = names.map((name) => `/images/${name}.webp`);
+    return (await editor.call('POST /api/remove-images', { drafts: [], images })).removed;
+  };
+
+  it('that no document names is listed, and removed on request', async () => {
+    writeFileSync(join(editor.folder, 'public/images/undone.webp'), 'A picture.');
+    const { unused } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+    expect(unused).toEqual(['/images/undone.webp']);
+    expect(await remove('undone')).toEqual(['/images/undone.webp']);
+    expect([isThere('undone'), await remove('undone')]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['shows', (text: string) => text.replace(/"\/images\/[^"]*"/, '"/images/needed.webp"')],
+    [
+      'shows, with its slashes escaped,',
+      (text: string) => text.replace(/"\/images\/[^"]*"/, '"\\/images\\/needed.webp"'),
+    ],
+    ['links to', (text: string) => text.replace('"description": "', '"description": "[Plan](/images/needed.webp) ')],
+  ])('that a document %s is committed and never removed', async (_, change) => {
+    writeFileSync(join(editor.folder, 'public/images/needed.webp'), 'A picture.');
+    editor.write('about.json', change(editor.read('about.json')));
+    const { images, unused } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+    expect([images, unused]).toEqual([['/images/needed.webp'], []]);
+    expect([await remove('needed'), isThere('needed')]).toEqual([[], true]);
+  });
+
+  it('that an unsaved document shows is not removed, nor is any that git has', async () => {
+    writeFileSync(join(editor.folder, 'public/images/unsaved.webp'), 'A picture.');
+    const drafts = [{ document: 'about.json', value: { image: '/images/unsaved.webp' } }];
+    const images = ['/images/unsaved.webp', '/images/about.svg'];
+    expect((await editor.call('POST /api/remove-images', { drafts, images })).removed).toEqual([]);
+    expect(isThere('unsaved')).toBe(true);
   });
 });

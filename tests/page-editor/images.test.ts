@@ -112,11 +112,11 @@ describe('a picture', () => {
 
   it('is among those of the site once a saved document names it: an upload that a crop has replaced never is', async () => {
     const stored = (name: string) => existsSync(join(editor.folder, 'public/images', name));
-    const { images: before } = JSON.parse((await editor.send('GET', '/api/site', editor.headers)).text);
+    const { images: before } = await editor.get('GET /api/site');
     await put('whole.jpg', picture);
     await put('whole.webp?part=25,0,50,100', picture);
     const [whole, cropped] = ['/images/whole.webp', '/images/whole-2.webp'];
-    const { images } = JSON.parse((await editor.send('GET', '/api/site', editor.headers)).text);
+    const { images } = await editor.get('GET /api/site');
     expect(Object.keys(images).filter((address) => !(address in before))).toEqual([cropped, whole]);
     for (const address of [whole, cropped]) expect((await fetch(editor.address + address)).status).toBe(200);
     expect([stored('whole.webp'), stored('whole-2.webp')]).toEqual([false, false]);

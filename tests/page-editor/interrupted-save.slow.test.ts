@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -120,16 +111,6 @@ describe('a save of several files', { timeout: 120_000 }, () => {
     expect(theirs).toBe('{ "title": "Theirs" }\n');
     const aside = Object.keys(others).filter((path) => path.includes('.unsaved-'));
     expect(aside.map((path) => others[path])).toEqual([AFTER['about.json']]);
-  });
-
-  it('that was killed is finished although its process id is in use again', () => {
-    const { pid } = killAfterDecision();
-    const journal = join(pages, '.unfinished-save');
-    const reused = (text: string) => text.replaceAll(`saving-${pid}-`, `saving-${process.ppid}-`);
-    for (const path of filesBelow(pages)) renameSync(join(pages, path), join(pages, reused(path)));
-    writeFileSync(journal, reused(readFileSync(journal, 'utf8')));
-    recoverSave(pages);
-    expect(contents()).toEqual(AFTER);
   });
 
   it('whose journal is damaged is left for a person, and says so', () => {
