@@ -74,18 +74,6 @@ test('proof 10: where both changed one field the person is asked for it alone, a
   expect(onDisk(editor)).toMatchObject({ title: 'About us, by me', description: 'Described by them' });
 });
 
-test('a file that was removed on disk is written again if its version here is kept', async ({ page, editor }) => {
-  await openDocument(page, 'about.json');
-  await title(page).fill('Kept');
-  rmSync(fileOf(editor));
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /^Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Keep these choices' }).click();
-  await save(page);
-  expect(onDisk(editor)).toMatchObject({ title: 'Kept' });
-});
-
 test('six times Ctrl S is one save, and what is typed while it runs is saved after it', async ({ page, editor }) => {
   await openDocument(page, 'about.json');
   let saves = 0;
