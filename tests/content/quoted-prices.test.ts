@@ -23,6 +23,14 @@ const WALLS = replaceText(
   '"products": { "walls": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Walls", "price": 700 },',
 );
 
+it('fills a quoted count of modules in', () => {
+  const modules =
+    '"price": 44,\n      "vatApplicable": false,\n      "modules": ["Demolition (DEM)", "Highways (HIW)"]';
+  const text = 'Choose your module from the {{counts.tiling}} in the list.';
+  const { site } = readExample(replaceText(CATALOGUE, '"price": 750', modules), course(text));
+  expect(JSON.stringify(site?.pages)).toContain('from the 2 in the list');
+});
+
 describe('a quoted price', () => {
   it('is filled in when the site is built', () => {
     const { site, problems } = readExample(
