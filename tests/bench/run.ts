@@ -8,8 +8,7 @@ await runCommand({
   'bench serve': program('serve.mjs'),
   'bench visit': program('visit/run.ts'),
   'bench interactions': program('visit/interactions.ts'),
-  'bench slips': program('../administrator-slips/run.ts'),
-  'bench mutations': program('../editor/print-mutations.ts'),
+  'bench slips': program('../slips/run.ts'),
   'bench shared-words': program('../live-pages/print-shared-words.ts'),
   'bench requirements': program('../list-requirements.ts'),
 });

@@ -5,9 +5,9 @@ import { until } from '../fixtures/until.ts';
 
 const COMMANDS = [
   {
-    script: 'tests/editor/print-mutations.ts',
-    begins: /^\d+ kinds of slip/m,
-    says: /^Stopped after \d+ of \d+ kinds of slip\.\n$/,
+    script: 'tests/slips/run.ts',
+    begins: /^\d+ kinds of edits/m,
+    says: /^Stopped after \d+ of \d+ changes\.\n$/,
   },
   {
     script: 'tests/editor/check-benchmark.ts',

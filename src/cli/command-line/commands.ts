@@ -174,17 +174,6 @@ export const COMMANDS = {
   ),
   'bench requirements': command('Lists the requirements in tests/requirements.tsv that no test names.'),
   'bench shared-words': command('Prints how many of their words the NVQ pages of a level share, in runs of 8.'),
-  'bench mutations': command(
-    'Makes slips in the documents, one at a time, and counts those that the check reports once and at the right place.',
-    '',
-    {
-      seed: { ...option('N', 'which slips'), default: '1' },
-      count: { ...option('N', 'how many of each kind'), default: '12' },
-      family: { ...option('NAME', 'only this family of slips; may be repeated'), multiple: true },
-      list: flag('prints every slip that the check reports wrongly or not at all'),
-      write: flag('writes the figures of each rule for docs/rules.md, which npm run generate -- types makes'),
-    },
-  ),
 
   test: command('Tests what a change usually breaks, in about five minutes.'),
   'test:slow': command('Runs the tests that npm test leaves out: random mutations, kills, whole rebuilds, live pages.'),
@@ -219,6 +208,7 @@ export const COMMANDS = {
       seed: { ...option('N', 'which places; may be repeated'), multiple: true },
       list: flag('prints every change that the check reports wrongly or not at all'),
       most: option('N', 'only so many kinds of edits'),
+      write: flag('writes the figures of each rule for docs/rules.md, which npm run generate -- types makes'),
     },
   ),
   'bench serve': command(

@@ -28,7 +28,7 @@ ${sorted.map(describeRule).join('\n\n')}
 
 # How often each rule is right
 
-\`npm run bench -- mutations --write\` made ${figures.slips} slips and ${figures.changes} legitimate edits in the documents, one at a
+\`npm run bench -- slips --write\` made ${figures.slips} slips and ${figures.changes} legitimate edits in the documents, one at a
 time. A hit is a slip that the rule alone reports, at its place. A rule with alarms at more than 0.2 % of the legitimate edits is a
 warning.
 
