@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { LongestFirst } from '../fixtures/longest-first.ts';
 
 /** Their figures are speeds, or they load every processor: nothing else runs beside them. */
-const MEASUREMENTS = ['checkouts', 'publish'].map(fileOf);
+const MEASUREMENTS = ['checkouts', 'publish', 'replicas', 'scaling'].map(fileOf);
 /** The others mostly wait, for outages, time limits and processes that start: more of them at a time than processors. */
 const AT_ONCE = 3;
 
