@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The ending of a file that is written and not yet in its place. */
@@ -10,7 +20,7 @@ export function stageFile(path: string, content: Buffer): string {
   const staged = `${path}.saving-${randomUUID()}`;
   const above = mkdirSync(dirname(path), { recursive: true });
   try {
-    writeSynced(staged, content);
+    writeFileSync(staged, content, { flag: 'wx', flush: true });
     const former = lstatSync(path, { throwIfNoEntry: false });
     if (former) chmodSync(staged, former.mode);
     return staged;
@@ -18,17 +28,6 @@ export function stageFile(path: string, content: Buffer): string {
     rmSync(staged, { force: true });
     if (above !== undefined) removeEmptyFolders(dirname(path), dirname(above));
     throw error;
-  }
-}
-
-/** Writes a new file, and waits until it is on the disk. */
-function writeSynced(path: string, content: Buffer): void {
-  const file = openSync(path, 'wx');
-  try {
-    for (let written = 0; written < content.length; ) written += writeSync(file, content, written);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 
