@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { SiteReader } from '../../src/content/check/read-site.ts';
+import { ChangedSites } from '../fixtures/changed-sites.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 import { exampleSources, exampleValidator } from './example-site.ts';
 import { readCases, tell } from './site-cases.ts';
@@ -10,8 +10,12 @@ import { readCases, tell } from './site-cases.ts';
 it.each([
   { name: 'example', sources: exampleSources(), validator: exampleValidator },
   { name: 'content', sources: readTestSite(), validator: projectValidator() },
-])('each change of the $name is reported as it should be, or not at all', async ({ name, sources, validator }) => {
-  const reader = new SiteReader(validator);
-  const told = readCases(name).map((one) => tell(one, sources, reader));
-  await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(`golden/cases/${name}.txt`);
-});
+])(
+  'each change of the $name is reported as it should be, or not at all',
+  { timeout: 240_000 },
+  async ({ name, sources, validator }) => {
+    const sites = new ChangedSites(sources, validator);
+    const told = readCases(name).map((one) => tell(one, sources, sites));
+    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(`golden/cases/${name}.txt`);
+  },
+);

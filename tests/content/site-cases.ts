@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
+import type { ChangedSites } from '../fixtures/changed-sites.ts';
 
 /** A change to the documents of a site, as golden/cases/ has it, and its lines there. */
 interface SiteCase {
@@ -53,9 +53,9 @@ function changedBy({ name, lines }: SiteCase, sources: SiteSources): SiteSources
 }
 
 /** The case with the report of the check, one line for each problem. */
-export function tell(one: SiteCase, sources: SiteSources, reader: SiteReader): string {
+export function tell(one: SiteCase, sources: SiteSources, sites: ChangedSites): string {
   const changed = changedBy(one, sources);
-  const reports = reader.check(changed).problems.flatMap((problem) => {
+  const reports = sites.problems(changed).flatMap((problem) => {
     const { severity, code, file, line, column, offset, length, message, advice, fix } = problem;
     const text = changed.files.find(({ path }) => path === file)?.text ?? '';
     const slice = text.slice(offset, offset + Math.min(80, length)).replaceAll('\n', String.raw`\n`);

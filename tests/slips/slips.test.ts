@@ -19,7 +19,9 @@ describe('the administrator', () => {
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('changes the site with each operator, expects a message for each mistake, and changes it in one way for a seed', () => {
+  it('changes the site with each operator, expects a message for each mistake, and changes it in one way for a seed', {
+    timeout: 240_000,
+  }, () => {
     const silent: string[] = [];
     let varied = 0;
     for (const operator of OPERATORS) {
