@@ -4,8 +4,8 @@ import { documentKind } from '../../src/content/migrations/migrate.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/lib/record.ts';
+import { placesOf } from '../fixtures/schema-walk.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
-import { placesOf } from './schema-walk.ts';
 
 // A field that no example and no page uses is never rendered and never tested.
 const validator = projectValidator();

@@ -1,15 +1,15 @@
+import { dateEdits, dateSlips } from './dates.ts';
+import { factEdits, factSlips } from './facts.ts';
+import { navigationEdits, navigationSlips } from './navigation.ts';
+import { newsEdits, newsSlips } from './news.ts';
 import type { Operator } from './operator.ts';
-import { dateEdits, dateSlips } from './operators/dates.ts';
-import { factEdits, factSlips } from './operators/facts.ts';
-import { navigationEdits, navigationSlips } from './operators/navigation.ts';
-import { newsEdits, newsSlips } from './operators/news.ts';
-import { policyEdits, policySlips } from './operators/policies.ts';
-import { productEdits, productSlips } from './operators/products.ts';
-import { settingsEdits, settingsSlips } from './operators/settings.ts';
-import { fieldSlips, fileSlips, formEdits, syntaxSlips } from './operators/structure.ts';
-import { valueSlips } from './operators/values.ts';
-import { wordEdits, wordSlips } from './operators/words.ts';
+import { policyEdits, policySlips } from './policies.ts';
+import { productEdits, productSlips } from './products.ts';
 import { sentenceOperators } from './sentences.ts';
+import { settingsEdits, settingsSlips } from './settings.ts';
+import { fieldSlips, fileSlips, formEdits, syntaxSlips } from './structure.ts';
+import { valueSlips } from './values.ts';
+import { wordEdits, wordSlips } from './words.ts';
 
 /** Everything that an administrator does. */
 export const OPERATORS: readonly Operator[] = [

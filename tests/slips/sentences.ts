@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { newsSaying, testimonialWith } from './news.ts';
 import { type Operator, operators, type Recipe, SORTS } from './operator.ts';
-import { newsSaying, testimonialWith } from './operators/news.ts';
-import { retyped } from './operators/structure.ts';
 import {
   at,
   both,
@@ -19,6 +18,7 @@ import {
   type Where,
 } from './recipes.ts';
 import { FACTS, SETTINGS } from './site.ts';
+import { retyped } from './structure.ts';
 
 /** A mistake or an edit of the table: its name and title, and the texts of which it puts one at a place. */
 interface Entry {

@@ -50,9 +50,9 @@ test('who follows the advice ends with a site without problems or with a questio
   expect(unfinished.length / cures.length, unfinished.map(describeCure).join('\n')).toBeLessThanOrEqual(0.03);
 });
 
-test('nine of ten who follow an advice have no message left', () => {
+test('hardly anybody who follows an advice has a message left', () => {
   const followed = cures.filter((one) => one.followed.length > 0);
   const left = followed.filter(({ end }) => end !== 'clean');
   expect(followed.length).toBeGreaterThan(100 / step);
-  expect(left.length / followed.length, left.map(describeCure).join('\n')).toBeLessThanOrEqual(0.1);
+  expect(left.length / followed.length, left.map(describeCure).join('\n')).toBeLessThanOrEqual(0.07);
 });

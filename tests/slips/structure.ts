@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isRecord } from '../../../src/lib/record.ts';
-import type { Random } from '../../fixtures/seeded-random.ts';
-import { type Edit, lineAt } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
-import { edited, first, type Hand, inBlock, onObject, page, write } from '../recipes.ts';
-import { CATALOGUE, fieldOf, type Page, type Path, SETTINGS, type Site, type TextPlace, textOf } from '../site.ts';
+import { isRecord } from '../../src/lib/record.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
+import { type Edit, lineAt } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
+import { edited, first, type Hand, inBlock, onObject, page, write } from './recipes.ts';
+import { CATALOGUE, fieldOf, type Page, type Path, SETTINGS, type Site, type TextPlace, textOf } from './site.ts';
 
 /** Changes one object of a block, which gets another value. */
 function object(has: string, how: (value: Record<string, unknown>, site: Site) => unknown): Recipe {

@@ -1,6 +1,6 @@
-import type { Random } from '../../fixtures/seeded-random.ts';
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
 import {
   at,
   edited,
@@ -16,8 +16,8 @@ import {
   rewrite,
   said,
   saysIn,
-} from '../recipes.ts';
-import { CATALOGUE, LEVELS, levelOf, type Page, type Path, type Site, textOf, URLS } from '../site.ts';
+} from './recipes.ts';
+import { CATALOGUE, LEVELS, levelOf, type Page, type Path, type Site, textOf, URLS } from './site.ts';
 
 const NVQ = /^nvq-course$/;
 const CARD = /^card$/;

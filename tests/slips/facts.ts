@@ -1,5 +1,5 @@
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
 import {
   both,
   copy,
@@ -15,8 +15,8 @@ import {
   rewrite,
   swap,
   type Where,
-} from '../recipes.ts';
-import { CATALOGUE, FACTS, LEVELS, levelOf, type Path, type TextPlace, textOf } from '../site.ts';
+} from './recipes.ts';
+import { CATALOGUE, FACTS, LEVELS, levelOf, type Path, type TextPlace, textOf } from './site.ts';
 
 const PERIOD =
   /Duration|Longest|alidity|Within|delivery|Extension|Renewal|retention\.|orderLink|Submitted|Notice|assessment/;

@@ -1,12 +1,12 @@
-import { projectValidator } from '../../../src/build/sources/load-site.ts';
-import { documentKind } from '../../../src/content/migrations/migrate.ts';
-import { blockSchemaId } from '../../../src/content/schema/validator.ts';
-import { isRecord } from '../../../src/lib/record.ts';
-import { placesOf, type SchemaPlace } from '../../editor/schema-walk.ts';
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
-import { first, type Hand, page } from '../recipes.ts';
-import { type Document, type Path, type Site, textOf } from '../site.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { documentKind } from '../../src/content/migrations/migrate.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/lib/record.ts';
+import { placesOf, type SchemaPlace } from '../fixtures/schema-walk.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
+import { first, type Hand, page } from './recipes.ts';
+import { type Document, type Path, type Site, textOf } from './site.ts';
 
 const validator = projectValidator();
 /** The places of a site, which are many. */

@@ -1,5 +1,5 @@
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
 import {
   edited,
   first,
@@ -12,8 +12,8 @@ import {
   swap,
   type Where,
   write,
-} from '../recipes.ts';
-import { LEVELS, levelOf, type Path, pathOf, SETTINGS, textOf, URLS } from '../site.ts';
+} from './recipes.ts';
+import { LEVELS, levelOf, type Path, pathOf, SETTINGS, textOf, URLS } from './site.ts';
 
 /** A list on a page in which each entry is about one product or page: its file and path. */
 type Entries = readonly [file: string, list: string];

@@ -1,9 +1,9 @@
-import type { Random } from '../../fixtures/seeded-random.ts';
-import { daysLater, weekday, written } from '../calendar.ts';
-import { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
-import { edited, type Hand, swap } from '../recipes.ts';
-import { DATES, type Path, SETTINGS, type Site, textOf, URLS } from '../site.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
+import { daysLater, weekday, written } from './calendar.ts';
+import { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
+import { edited, type Hand, swap } from './recipes.ts';
+import { DATES, type Path, SETTINGS, type Site, textOf, URLS } from './site.ts';
 
 /** A piece of news, as a page of the kind info. */
 interface News {

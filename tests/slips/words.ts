@@ -1,5 +1,5 @@
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
 import {
   at,
   block,
@@ -17,8 +17,8 @@ import {
   replace,
   rewrite,
   swap,
-} from '../recipes.ts';
-import { fieldOf, type Path, pathOf, textOf } from '../site.ts';
+} from './recipes.ts';
+import { fieldOf, type Path, pathOf, textOf } from './site.ts';
 
 /** Misspellings by the word that is meant. */
 const MISSPELT: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { daysBetween, daysLater, inYear, weekday, written } from '../calendar.ts';
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
-import { edited, type Hand, inFiles, insert, onObject, prose, reordered, says, saysIn, set } from '../recipes.ts';
-import { DATES, type Place, textOf } from '../site.ts';
+import { daysBetween, daysLater, inYear, weekday, written } from './calendar.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
+import { edited, type Hand, inFiles, insert, onObject, prose, reordered, says, saysIn, set } from './recipes.ts';
+import { DATES, type Place, textOf } from './site.ts';
 
 /** A date of a course that is being changed. */
 interface CourseDate extends Hand {

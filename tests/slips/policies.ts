@@ -1,4 +1,4 @@
-import { operators, type Recipe } from '../operator.ts';
+import { operators, type Recipe } from './operator.ts';
 import {
   at,
   both,
@@ -12,8 +12,8 @@ import {
   rewrite,
   swap,
   type Where,
-} from '../recipes.ts';
-import { type Path, SETTINGS, textOf, URLS } from '../site.ts';
+} from './recipes.ts';
+import { type Path, SETTINGS, textOf, URLS } from './site.ts';
 
 const POLICY = /^policy$/;
 const onPolicy = /^pages\/policies\//;

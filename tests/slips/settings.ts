@@ -1,7 +1,7 @@
-import type { Edit } from '../edit.ts';
-import { operators, type Recipe } from '../operator.ts';
-import { edited, field, first, type Hand, type Rewrite, reordered, rewrite, swap } from '../recipes.ts';
-import { DATES, FACTS, type Path, pathOf, SETTINGS, textOf } from '../site.ts';
+import type { Edit } from './edit.ts';
+import { operators, type Recipe } from './operator.ts';
+import { edited, field, first, type Hand, type Rewrite, reordered, rewrite, swap } from './recipes.ts';
+import { DATES, FACTS, type Path, pathOf, SETTINGS, textOf } from './site.ts';
 
 const ADDRESS = 'contact.address';
 const GROUPS = 'search.synonyms';
