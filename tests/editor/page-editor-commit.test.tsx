@@ -12,7 +12,7 @@ type Changes = AnswerOf<'POST /api/changes'>;
 
 const listOf = (...documents: string[]): Changes => ({
   groups: [],
-  files: documents.map((document) => ({ document, change: 'changed' })),
+  files: documents.map((document) => ({ document, name: `Name of ${document}`, change: 'changed' })),
   images: [],
 });
 const announce = vi.fn();
@@ -70,7 +70,7 @@ test('a list that a save has outdated is shown again and not committed; the seco
   await showChanges();
   onDisk = listOf('about.json', 'home.json');
   commit();
-  await screen.findByText('home.json');
+  await screen.findByText('Name of home.json');
   expect(committed).toEqual([]);
   expect(announce).toHaveBeenCalledWith(
     expect.stringContaining('Check the list, then create the version again.'),

@@ -140,7 +140,7 @@ describe('changes', { timeout: 60_000 }, () => {
       JSON.parse(JSON.stringify(value).replace('"price":750', '"price":760')),
     );
     const { groups, files } = await editor.call('POST /api/changes', { drafts: [catalogue] });
-    expect(files).toEqual([{ document: '_data/catalogue.json', change: 'changed' }]);
+    expect(files).toEqual([{ document: '_data/catalogue.json', name: 'Products', change: 'changed' }]);
     expect(JSON.stringify(groups)).toContain('£760');
   });
 

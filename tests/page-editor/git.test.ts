@@ -211,8 +211,8 @@ it('changes since the last commit include saved ones, new pages and pictures', {
   const { groups, files, images } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
   expect(images).toEqual(['/images/uploaded.webp']);
   expect(files).toEqual([
-    { document: 'about.json', change: 'changed' },
-    { document: 'extra.json', change: 'new' },
+    { document: 'about.json', name: 'Saved since', change: 'changed' },
+    { document: 'extra.json', name: 'Contact us about tests, cards, courses and NVQs', change: 'new' },
   ]);
   expect(JSON.stringify(groups)).toContain('Saved since');
 });

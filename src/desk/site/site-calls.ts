@@ -100,7 +100,9 @@ async function describeDrafts(
     files: paths.flatMap((path) => {
       const [former, file] = [old.get(path), now.get(path)];
       if (former?.text === file?.text) return [];
-      return { document: documentOf(path), change: !former ? 'new' : !file ? 'removed' : 'changed' };
+      const document = documentOf(path);
+      const name = nameOfText(document, (file ?? former)?.text ?? null);
+      return { document, name, change: !former ? 'new' : !file ? 'removed' : 'changed' };
     }),
     branch: since === 'disk' ? undefined : await currentBranch(pagesFolder),
     ...(since === 'disk' ? { images: [] } : await changedImages(publicFolder, after)),

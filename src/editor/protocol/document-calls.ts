@@ -57,7 +57,9 @@ export const DOCUMENT_CALLS = {
     request: body({ drafts: DRAFTS, from: Type.Optional(DRAFTS), since: Type.Optional(Type.Enum(['disk', 'commit'])) }),
     answer: Type.Object({
       groups: CHANGE_GROUPS,
-      files: listOf(Type.Object({ document: Type.String(), change: Type.Enum(['new', 'changed', 'removed']) })),
+      files: listOf(
+        Type.Object({ document: Type.String(), name: Type.String(), change: Type.Enum(['new', 'changed', 'removed']) }),
+      ),
       /** Addresses of pictures that differ from the last commit; none in a comparison with the disk. */
       images: listOf(Type.String()),
       unused: Type.Optional(listOf(Type.String())),

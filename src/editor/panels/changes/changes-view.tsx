@@ -10,7 +10,6 @@ import { isInDrafts } from '../../store/draft-storage.ts';
 import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { pictureName } from '../choices.ts';
-import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import { ChangedLine } from './changed-text.tsx';
 import styles from './changes.module.css';
@@ -118,10 +117,9 @@ function Line({ words }: { words: string }) {
 }
 
 export function ChangedDocuments({ files }: { files: Changes['files'] }) {
-  const session = useSession();
-  return files.map(({ document, change }) => (
+  return files.map(({ document, name, change }) => (
     <li key={document}>
-      <span title={document}>{nameOfDocument(document, session)}</span> <span className={styles.where}>{change}</span>
+      {name} <span className={styles.where}>{change}</span>
     </li>
   ));
 }
