@@ -64,7 +64,8 @@ export function tell(one: SiteCase, sources: SiteSources, sites: ChangedSites): 
       : [
           `${severity} ${code} ${file}:${line}:${column} ${slice}`,
           `  ${message}`,
-          `  ${advice}${fix ? ' (npm run check -- --fix does it)' : ''}`,
+          `  ${advice}`,
+          ...(fix ? ['    (npm run check -- --fix does it)'] : []),
         ];
   });
   return [`# ${one.name}`, ...one.lines, '', ...(reports.length > 0 ? reports : ['nothing'])].join('\n');

@@ -36,6 +36,7 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/^Make it fit, .*$/, 'Upload it again, which makes it fit.'],
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
+  [/^Restore the file from git, or publish it again .*$/, 'Restore an earlier version.'],
   [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
   // The field itself shows what it is for.
   [/^(Write something)\..*$/, '$1.'],
