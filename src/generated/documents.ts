@@ -561,7 +561,7 @@ export interface ProofBlock {
     text: string;
     /** The name above the review. */
     name: string;
-    /** The day of the review, such as 2027-01-11. */
+    /** The day of the review, such as 2025-01-11. */
     date: Day;
     /** The site that it is on, such as Google. */
     source: string;
@@ -952,7 +952,7 @@ export interface Source {
   title: string;
   address: Address;
   /** The day on which someone last compared this site with it, such as 2026-11-26. */
-  date: string;
+  date: Day;
   /** Why it counts as not confirmed yet. Clear it once someone has read the page itself. */
   unconfirmed?: string;
 }

@@ -19,3 +19,38 @@ export function daysBetween(before: string, after: string): number {
 export function weekdayOf(day: string): string {
   return WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
 }
+
+/**
+ * Returns whether England has a bank holiday on a day: those of the Banking and Financial Dealings Act 1971 and of custom,
+ * with the days in lieu of a weekend. Holidays by proclamation, such as that of a coronation, are not known.
+ */
+export function isBankHoliday(day: string): boolean {
+  const year = day.slice(0, 4);
+  const easter = easterOf(Number(year));
+  const christmas = nextWorkingDay(`${year}-12-25`);
+  return [
+    nextWorkingDay(`${year}-01-01`),
+    daysLater(easter, -2),
+    daysLater(easter, 1),
+    ...['05-01', '05-25', '08-25'].map((date) => nextMonday(`${year}-${date}`)),
+    ...[`${year}-12-25`, `${year}-12-26`, christmas, nextWorkingDay(daysLater(christmas, 1))],
+  ].includes(day);
+}
+
+function nextWorkingDay(day: string): string {
+  return weekdayOf(day).startsWith('S') ? nextWorkingDay(daysLater(day, 1)) : day;
+}
+
+function nextMonday(day: string): string {
+  return weekdayOf(day) === 'Monday' ? day : nextMonday(daysLater(day, 1));
+}
+
+/** Easter Sunday, by the algorithm of Meeus, Jones and Butcher. */
+function easterOf(year: number): string {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  return daysLater(`${year}-03-22`, epact + weekday - 7 * correction);
+}

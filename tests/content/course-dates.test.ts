@@ -91,7 +91,7 @@ describe('a date is doubtful', () => {
       'on Christmas Day',
       [],
       { first: '2098-12-25', last: '2098-12-25' },
-      'This course would be held on Thu 25 December 2098.',
+      'This course would be held on Thu 25 December 2098, a bank holiday.',
     ],
     ['long past', [], { first: '2020-01-06', last: '2020-01-07' }, 'Tue 7 January 2020 is long past.'],
     [

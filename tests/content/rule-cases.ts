@@ -423,6 +423,14 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
       passFigures: [{ name: 'SMSTS', passed: 3, taken: 2, from: '2026-01-01', until: '2026-06-30' }],
     }),
   ],
+  'future-day': [
+    '"2055-06-30"',
+    block({
+      type: 'proof',
+      heading: 'What you can check',
+      passFigures: [{ name: 'SMSTS', passed: 2, taken: 3, from: '2026-01-01', until: '2055-06-30' }],
+    }),
+  ],
   'unfound-product': [
     '{',
     replaceText(

@@ -56,6 +56,8 @@ export interface References {
   lists: readonly (readonly ListEntry[])[];
   /** The colours of the cards that the blocks themselves show, and where they are. */
   colours: readonly { colour: string; pointer: Pointer }[];
+  /** The days on which something was written, counted or read. */
+  days: readonly Reference[];
   /** The ids of a card finder's questions and outcomes, which are the ends of their addresses. */
   steps: readonly string[];
 }
@@ -282,10 +284,13 @@ function referencesOf(document: ParsedDocument, shared: SharedDocuments): Refere
     ...(alt !== '' && { words: alt }),
   }));
   const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
+  const days = marked.flatMap(({ annotation, value, pointer }) =>
+    annotation === 'day' ? { name: String(value), pointer } : [],
+  );
   const steps = findersIn(document, shared).flatMap((finder) => finder.steps.map(({ id }) => id));
   return {
     ...{ anchors, linkPrefixes, fragments, fragmentFiles, products, categories },
-    ...{ images, passages, lists, colours, steps },
+    ...{ images, passages, lists, colours, days, steps },
   };
 }
 

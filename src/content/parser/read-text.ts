@@ -155,7 +155,7 @@ const textsOf = memoizeLast((document: object) => {
 /** Undefined for most strings. */
 export const noteworthyParts = memoizeTexts((text): NoteworthyParts | undefined => {
   const counts = mayCount(text);
-  if (!counts && !MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return undefined;
+  if (!counts && !MAY_QUOTE.test(text) && !mayHaveQuantity(text)) return undefined;
   const typed = withoutQuotes(text);
   const parts = {
     quotes: quotedFacts(text),

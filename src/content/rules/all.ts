@@ -16,6 +16,7 @@ import {
 } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
 import { factForm, factRelation } from './fact-forms.ts';
+import { futureDay } from './future-day.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
 import { exampleData, impossibleProof, missingProof, unconfirmed } from './launch.ts';
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
@@ -57,7 +58,7 @@ export const RULES: readonly Rule[] = [
   ...FINDER_RULES,
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, missingDates, missingNextSteps, reversedDates, overlappingDates, unlikelyDate],
-  impossibleProof,
+  ...[impossibleProof, futureDay],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, factForm, factRelation, keyFactValue, repeatedFact, literalPrice, literalFact],
   companyDetails,

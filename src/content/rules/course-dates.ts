@@ -1,5 +1,5 @@
 import type { Dates } from '../../generated/documents.ts';
-import { daysBetween, daysLater, weekdayOf } from '../../lib/days.ts';
+import { daysBetween, daysLater, isBankHoliday, weekdayOf } from '../../lib/days.ts';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
 import { type CourseDays, courseDays, daysText, lengthOf, type Run, runsOf } from '../../shop/products/course-days.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
@@ -77,7 +77,7 @@ export const unlikelyDate: Rule = {
   ...WARNING,
   title: 'Every date is as long as its course, on working days, and neither long past nor far ahead.',
   explanation:
-    'A date in pages/_data/dates.json has as many days as the fact that its product names as “duration” in the catalogue says. A run of days includes no Saturday, Sunday, Christmas or New Year’s Day: list the days in “days” where a course is held then. A date more than half a year past, or more than 18 months after the one before it, usually has a wrong year.',
+    'A date in pages/_data/dates.json has as many days as the fact that its product names as “duration” in the catalogue says. A run of days includes no Saturday, Sunday or bank holiday of England: list the days in “days” where a course is held then. A date more than half a year past, or more than 18 months after the one before it, usually has a wrong year.',
   *site(index) {
     const today = londonTime(new Date()).slice(0, 10);
     const dates = heldDates(index);
@@ -130,13 +130,13 @@ function gapWords(days: readonly string[]): Words | undefined {
   return { message, advice: 'Correct the year or month of one of the two.' };
 }
 
-const HOLIDAYS = /-(?:12-25|12-26|01-01)$/;
-
 function freeDayWords({ first, last }: Run): Words | undefined {
   for (let day = first; day <= last; day = daysLater(day, 1)) {
-    if (!/^S/.test(weekdayOf(day)) && !HOLIDAYS.test(day)) continue;
+    const isHoliday = isBankHoliday(day);
+    if (!/^S/.test(weekdayOf(day)) && !isHoliday) continue;
     const advice = 'Correct its days or, if it is held then, list each of them in “days”.';
-    return { message: `This course would be held on ${dayText(day)}.`, advice };
+    const message = `This course would be held on ${dayText(day)}${isHoliday ? ', a bank holiday' : ''}.`;
+    return { message, advice };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import { type DocumentText, fragmentsOf, type ParsedDocument, type SharedDocumen
 import { type Finding, placeName } from '../problems/problem.ts';
 import { catalogueGroup, factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
 import { levelsIn } from '../text/levels.ts';
+import { wordsOf } from '../text/names.ts';
 import {
   type Amount,
   findAmounts,
@@ -37,6 +38,7 @@ export const literalFact: Rule = {
       const { path: file } = placed.document;
       for (const quantity of [...placed.quantities, ...placed.amounts]) {
         const { unit, slice, amount } = quantity;
+        if (unit === 'question' && Number(amount) < FEWEST_QUESTIONS) continue;
         // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
         const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
         const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
@@ -44,14 +46,15 @@ export const literalFact: Rule = {
         // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
         const isMeant = (fact: Fact) =>
           speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
-        const meant = facts.filter(
-          (fact) => fact.unit === unit && isMeant(fact) && !otherProductOf(fact.name, placed.pointer, document, shared),
+        const own = facts.filter(
+          (fact) => fact.unit === unit && !otherProductOf(fact.name, placed.pointer, document, shared),
         );
+        const meant = own.filter(isMeant);
         const same = meant.filter((fact) => fact.amount === amount);
         if (same.length === 0 && FOR_ANOTHER.test(placed.text.slice(quantity.offset + slice.length))) continue;
         const [first, ...others] = same.length > 0 ? same : meant;
         // A spelt-out number is seldom the fact.
-        const isKnown = facts.some((fact) => fact.unit === unit && fact.amount === amount);
+        const isKnown = own.some((fact) => fact.amount === amount);
         if (!first || (isKnown && !/\d/.test(slice))) continue;
         const isOneOf = same.length === 0 && others.some(({ amount }) => amount !== first.amount);
         const contradicted = isOneOf
@@ -68,12 +71,17 @@ export const literalFact: Rule = {
   },
 };
 
-/** Words behind a duration that is not one of ours: what takes it is something else, such as plaster that dries. */
-const FOR_ANOTHER = /^ to (?:dry|set|cure|harden|settle|arrive|reply|answer)\b/;
+/** Fewer are those of a form or of the card finder, not of a test. */
+const FEWEST_QUESTIONS = 10;
+
+/** Words behind a quantity that is not one of ours but of something else, such as plaster that dries. */
+const FOR_ANOTHER = /^ (?:at most\b|to (?:dry|set|cure|harden|settle|arrive|reply|answer)\b)/;
 
 const quantityFacts = memoize((facts: Facts) =>
   factNames(facts).flatMap((name): Fact[] => {
     const value = findFact(facts, name) ?? '';
+    if (facts.forms?.[name]?.is === 'age')
+      return [{ name, group: groupOf(name), value, slice: value, offset: 0, amount: value, unit: 'age' }];
     const [quantity, ...others] = [...findQuantities(value), ...findAmounts(value)];
     const isWhole = quantity && others.length === 0 && quantity.slice.length > value.length / 2;
     return isWhole ? [{ ...quantity, name, group: groupOf(name), value }] : [];
@@ -220,15 +228,38 @@ function namedPrices(sentence: string, { own, shared }: PricedText): readonly Pr
   return pricesOf(facts.value).filter(({ key }) => key === named);
 }
 
+/** A quoted price of something that the page does not sell, unless the words around it name that or link to it. */
 function misquoted(quote: Quote, priced: PricedText): Words | undefined {
-  const { own } = priced;
-  const { text } = priced.placed;
-  if (own.length === 0 || !catalogueGroup(quote.name) || own.some(({ name }) => name === quote.name)) return undefined;
+  const { own, placed } = priced;
+  const { text } = placed;
+  const group = catalogueGroup(quote.name);
+  if (own.length === 0 || !group || own.some(({ name }) => name === quote.name)) return undefined;
   const offset = text.indexOf(quote.slice);
   const place = { slice: quote.slice, offset };
   const sentence = withoutQuotes(sentenceAround(text, place));
-  const isOther = levelsIn(sentence).length > 0 || namedPrices(sentence, priced).length > 0;
-  return OWN_CLAIM.test(text.slice(0, offset)) && !isOther ? contradicted(place, own, true) : undefined;
+  if (levelsIn(sentence).length > 0 || namedPrices(sentence, priced).length > 0) return undefined;
+  const isOfProduct = group === 'price' || group === 'priceWithVat';
+  const isWrong = isOfProduct ? !isNamed(quote, priced) : OWN_CLAIM.test(text.slice(0, offset));
+  return isWrong ? contradicted(place, own, true) : undefined;
+}
+
+/** Returns true if the paragraph of a quoted price, a string beside it or a link names its product, or what sort it is. */
+function isNamed({ name, slice }: Quote, { placed, own, shared: { catalogue, validator } }: PricedText): boolean {
+  if (!catalogue) return true;
+  const { text, document, pointer } = placed;
+  const beside = valueAt(document.value, pointer.slice(0, -1));
+  const around = isRecord(beside) ? Object.values(beside).filter((one) => typeof one === 'string' && one !== text) : [];
+  const paragraph = text.split('\n').find((line) => line.includes(slice)) ?? '';
+  const links = [...paragraph.matchAll(/\]\((\/[^)\s#]*)/g)].map(([, href = '']) => href);
+  const key = name.slice(name.indexOf('.') + 1);
+  const { said } = subjectsIn(catalogue.value)(validator);
+  const wordsOfKey = (one: string) => wordsOf(`${one} ${catalogue.value.products[one]?.category}`.replaceAll('-', ' '));
+  const shared = new Set(own.flatMap((price) => [...wordsOfKey(price.key)]));
+  const sort = [...wordsOfKey(key)].filter((word) => !shared.has(word));
+  return [paragraph, ...links, ...around].some((one) => {
+    const words = wordsOf(withoutQuotes(String(one)));
+    return said(String(one))?.products.has(key) || sort.some((word) => words.has(word));
+  });
 }
 
 function contradicted(

@@ -13,6 +13,7 @@ import type { Annotation } from '../schema/validator.ts';
 import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import {
+  type About,
   agree,
   type Clue,
   insteadOf,
@@ -244,7 +245,8 @@ export function* blockTies(
         : `“${says}” is beside ${name || 'words about something else'}, and does not belong there.`;
       const [key] = odd.meant.products;
       const right = key === undefined ? `Name ${name ? `one of ${name}` : 'another'}` : `Write "${key}"`;
-      const instead = isReference ? undefined : insteadOf(says, odd.meant, catalogue.value);
+      const fit = insteadOf(says, odd.meant, catalogue.value) ?? addressOf(says, odd.meant, shared);
+      const instead = isReference ? undefined : fit;
       const truth = instead === undefined ? `Write what is true of ${name || 'this entry'}.` : `Write "${instead}".`;
       const advice = isReference ? `${right}, or change the rest.` : truth;
       const tie = { file: block.document.path, pointer: odd.odd.pointer, message, advice, likely: kind === 'words' };
@@ -257,6 +259,18 @@ export function* blockTies(
     if (other < 0) yield tie;
     else if (index < other) yield { ...tie, advice: `Swap ${says && nameOf(says)} and ${own && nameOf(own)}.` };
   }
+}
+
+/** The one address that is about the product that is meant, in place of another address. */
+function addressOf(says: string, { products }: About, { catalogue, urlHistory, validator }: SharedDocuments) {
+  const [key, ...others] = products;
+  if (!catalogue || key === undefined || others.length > 0 || !says.startsWith('/')) return undefined;
+  const { said } = subjectsIn(catalogue.value)(validator);
+  const right = Object.keys(urlHistory?.value.urls ?? {}).filter((address) => {
+    const about = said(address)?.products;
+    return about?.size === 1 && about.has(key);
+  });
+  return right.length === 1 ? right[0] : undefined;
 }
 
 function cellsIn({ value, pointer }: ParsedBlock, column: number): Pointer[] {

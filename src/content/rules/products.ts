@@ -75,7 +75,7 @@ export const unusualPrice: Rule = {
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
   explanation:
-    'A price below £1 or above £5,000, or more than ten times any of two or more others of its category, is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
+    'A price below £1 or above £5,000, more than ten times any of two or more others of its category, or a tenth of any of them, is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
   *site(index) {
     const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
@@ -92,12 +92,20 @@ export const unusualPrice: Rule = {
       }
     }
     for (const same of groupBy(productsIn(index), ({ product }) => product.category).values()) {
-      const [dearest, next, third] = same.toSorted((a, b) => b.product.price - a.product.price);
-      if (!dearest || !next || !third || third.product.price <= 0) continue;
-      const { price } = dearest.product;
-      if (price <= 10 * next.product.price || !isUsual(price)) continue;
-      const message = `£${price} is more than ten times the price of anything else in its category.`;
-      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
+      const falling = same.toSorted((a, b) => b.product.price - a.product.price);
+      const [dearest, next, third] = falling;
+      if (!dearest || !next || !third) continue;
+      const dear = dearest.product.price;
+      if (third.product.price > 0 && dear > 10 * next.product.price && isUsual(dear)) {
+        const message = `£${dear} is more than ten times the price of anything else in its category.`;
+        yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
+      }
+      const [cheapest = dearest, nearest = dearest] = falling.toReversed();
+      const cheap = cheapest.product.price;
+      if (isUsual(cheap) && cheap * 10 <= nearest.product.price) {
+        const message = `£${cheap} is a tenth of the price of anything else in its category, or less.`;
+        yield { ...cheapest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
+      }
     }
   },
 };

@@ -41,6 +41,8 @@ export function suggestName(name: string, known: readonly string[], choice: Choi
 /** The closest names that are close enough: several, if they are equally close and differ only in their numbers. */
 function nearestNames(name: string, known: readonly string[], { likely = [] }: Choice): string[] {
   const written = name.toLowerCase();
+  const same = known.filter((one) => one.toLowerCase() === written);
+  if (same.length > 0) return same;
   const likelier = new Set(likely);
   let best: { name: string; score: number }[] = [];
   for (const one of known) {

@@ -7,30 +7,57 @@ export interface Quantity {
   unit: string;
 }
 
+const ONES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const NUMBER_WORD = `\\b(?:(?:${TENS.join('|')})(?:-(?:${ONES.slice(0, 9).join('|')}))?|${ONES.join('|')})\\b`;
+
 // The first digit is matched before the lookbehind runs, because few characters are digits.
-const QUANTITY =
-  /(?<amount>(?:\d(?<![\w/.-]\d)\d*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
+const QUANTITY = new RegExp(
+  [
+    `(?<amount>(?:\\d(?<![\\w/.-]\\d)\\d*|${NUMBER_WORD})(?:\\s?(?:-|–|to)\\s?\\d+)?)(?:\\s|-(?=[a-z]))?`,
+    '(?<unit>%|per ?cent\\b|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year)s?\\b|(?:[a-z]{1,20}-choice )?questions?\\b)',
+  ].join(''),
+  'gi',
+);
+
+/** An age from which something is possible: “age 16”, “16 or over”. */
+const AGE = /\b(?:aged?(?: of)? (?<from>\d\d)\b(?: (?:or|and) over\b)?|(?<least>\d\d) (?:or|and) over\b)/gi;
 
 /** Every quantity has one of these; most strings with digits do not. */
-const UNIT = /%|minute|hour|day|week|month|year|question/i;
+const UNIT = /%|per ?cent|minute|hour|day|week|month|year|question|\bage|\bover\b/i;
 
 export function findQuantities(text: string): Quantity[] {
   if (!UNIT.test(text)) return [];
-  return [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
+  const measured = [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
     slice,
     offset,
     amount: inDigits(groups?.amount ?? '').replaceAll(/\s?(?:-|–|to)\s?/g, '-'),
-    unit: (groups?.unit ?? '').toLowerCase().replace(/s$/, ''),
+    unit: unitOf((groups?.unit ?? '').toLowerCase()),
   }));
+  const ages = [...text.matchAll(AGE)].map(({ 0: slice, index: offset, groups }) => ({
+    slice,
+    offset,
+    amount: groups?.from ?? groups?.least ?? '',
+    unit: 'age',
+  }));
+  return [...measured, ...ages];
 }
+
+function unitOf(words: string): string {
+  return /^per ?cent$/.test(words) ? '%' : words.replace(/^[a-z]+-choice /, '').replace(/s$/, '');
+}
+
+/** Also how a sentence begins that says what people do in that time: “Over four days you learn”. */
+const LENGTH =
+  /duration|tak(e|es|ing)\b|(?<!\bthe )last(s)?\b|long|finish|complet|^\s*(?:over|in) [\w-]+ days? you\b|-day course\b/i;
 
 /** Words that reveal the subject of a sentence, matched to facts by the ending of their names. */
 const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
-  { name: /validity$/i, words: /valid|expire|run(s)? out|last(s)?\b|renew/i },
-  { name: /(duration|longest)$/i, words: /duration|tak(e|es|ing)\b|last(s)?\b|long|finish|complet/i },
+  { name: /validity$/i, words: /valid|expire|run(s)? out|(?<!\bthe )last(s)?\b|renew/i },
+  { name: /(duration|longest)$/i, words: LENGTH },
   { name: /passmark$/i, words: /\bpass|\bmark\b|score/i },
   { name: /delivery$/i, words: /deliver|arriv|post/i },
-  { name: /(age|languages)$/i, words: /\bage|\bold\b|years of age/i },
+  { name: /(age|languages)$/i, words: /\bage|\bold\b|years of age|\d\d (?:or|and) over\b/i },
   { name: /notice(phone|email)?$/i, words: /notice|cancel|rearrange|reschedul/i },
   { name: /questions(long)?$/i, words: /question/i },
   { name: /adminfee$/i, words: /\badmin(istration)? fee\b/i },
@@ -68,9 +95,11 @@ const VAT = /^\s?(?:\+|plus\b|including\b|incl?\b\.?|with\b)\s?VAT\b/i;
 const NO_PRICE =
   /^(?:\.\d+)?\s?(?:k|m|bn|million|billion|thousand)\b|^ (?:an?|per|each|every|for (?:an?|each|every)) (?:hour|day|night|week|month|year|mile|way)\b|^ each way\b/i;
 
-/** Returns true if a string with a digit may contain a quantity or an amount of money: most contain neither. */
+const ANY_NUMBER = new RegExp(`\\d|${NUMBER_WORD}`, 'i');
+
+/** Returns true if a string may contain a quantity or an amount of money: most contain neither. */
 export function mayHaveQuantity(text: string): boolean {
-  return CURRENCY.test(text) || UNIT.test(text);
+  return (UNIT.test(text) || CURRENCY.test(text)) && ANY_NUMBER.test(text);
 }
 
 /** The amounts of money in a string, but not rates and sums of millions. */
@@ -84,11 +113,13 @@ export function findAmounts(text: string): Amount[] {
   });
 }
 
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const WORD = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+const NUMBER_WORDS = new RegExp(NUMBER_WORD, 'gi');
 
 function inDigits(words: string): string {
-  return words.replaceAll(WORD, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1));
+  return words.replaceAll(NUMBER_WORDS, (word) => {
+    const parts = word.toLowerCase().split('-');
+    return String(parts.reduce((sum, part) => sum + (ONES.indexOf(part) + 1 || (TENS.indexOf(part) + 2) * 10), 0));
+  });
 }
 
 /** The least and the most that a value says, in the unit of its form: days for a duration. */

@@ -77,7 +77,7 @@ export const TYPING: readonly TypingSlip[] = [
     wrong: 'is a name in capitals.',
     advice: 'Write it in capital letters, such as CSCS.',
   },
-  { pattern: /\b([Cc]ol)or(?=s?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
+  { pattern: /\b([Cc]ol)or(?=(?:s|ed|ful|ing)?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
   { pattern: /\b([Ll]ab)or(?=(?:er)?s?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
   { pattern: /\b([Cc]ent)er(?=s?\b)/, ...AMERICAN, advice: 'Write “$1re”.' },
   { pattern: /(?<!\bcomputer )\b([Pp]rogram)(?=s?\b)/, ...AMERICAN, advice: 'Write “$1me”.' },
@@ -88,7 +88,7 @@ export const TYPING: readonly TypingSlip[] = [
     advice: 'Write “$1al”.',
   },
   {
-    pattern: /([,;:])\1+|(?<!\.)\.\.(?!\.)|[,;:?!][.;:]|\.[,;](?<!\b(?:etc|e\.g|i\.e|Ltd|[ap]\.m)..)/,
+    pattern: /([,;:])\1+|(?<!\.)\.\.(?!\.)|[,;:?!][.;:]|\.[,;](?<!\b(?:[A-Z]|etc|e\.g|i\.e|Ltd|[ap]\.m)..)/,
     wrong: 'is a mark too many.',
     advice: 'Leave one.',
   },
