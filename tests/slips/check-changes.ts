@@ -6,6 +6,7 @@ import { describeFileError } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
+import type { Fix } from '../../src/content/documents/fix.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { ChangedSites } from '../fixtures/changed-sites.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
@@ -22,6 +23,7 @@ export interface Message {
   file: string;
   line: number;
   message: string;
+  fix?: Fix;
 }
 
 /** Checks changes to the tests' copy of the content, one at a time, as `npm run check` does. */

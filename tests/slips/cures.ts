@@ -57,7 +57,7 @@ function nextFiles(files: readonly SourceFile[], problems: readonly Problem[]) {
 
 /**
  * The lines of text of which less than half is still anywhere, three words in a row. Notes behind a line are not its text,
- * and neither are addresses, the names of pictures and those of quoted facts.
+ * and neither are addresses, the names of pictures and of quoted facts, and a number that is corrected.
  */
 function lostLines(before: readonly SourceFile[], after: readonly SourceFile[]): string[] {
   const kept = new Set(after.flatMap(({ text }) => triples(text)));
@@ -71,8 +71,10 @@ function lostLines(before: readonly SourceFile[], after: readonly SourceFile[]):
     });
 }
 
+const NUMBER = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+
 function triples(text: string): string[] {
   const plain = text.replaceAll(/\\[nt]/g, ' ').replaceAll(/[{(]{2}[^{}()]*[)}]{2}/g, 'fact');
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain.replaceAll(NUMBER, '0').match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
 }

@@ -4,6 +4,7 @@ import { OPERATORS } from './all.ts';
 import { ChangeChecker } from './check-changes.ts';
 import { followAdvice } from './cures.ts';
 import { describeCure, describe as described, type OutcomeOfCure, tableOfCures, tablesOf } from './figures.ts';
+import { numbersChangedBy } from './fixed-numbers.ts';
 import { isAsItShould, type Outcome, outcomesOf, worstOf } from './outcome.ts';
 
 // One in so many operators makes one change; LONG=1 takes all of them.
@@ -12,11 +13,16 @@ const seed = seedOf('SEED', 1);
 const operators = OPERATORS.filter((_, index) => index % step === 0);
 const outcomes: Outcome[] = [];
 const cures: OutcomeOfCure[] = [];
+/** What automatic fixes change of prices and of numbers that visitors read. */
+const changedNumbers: string[] = [];
 
 beforeAll(async () => {
   const checker = new ChangeChecker();
   for await (const outcome of outcomesOf(operators, checker, [seed])) {
     outcomes.push(outcome);
+    const fixes = outcome.messages.flatMap(({ fix }) => fix ?? []);
+    const numbers = numbersChangedBy(fixes, checker.documentsWith(outcome.change) ?? []);
+    if (numbers.length > 0) changedNumbers.push(`${described(outcome)}: ${numbers.join(' ')}`);
     const cured = followAdvice(outcome.change, checker);
     if (cured) cures.push({ ...outcome, ...cured });
   }
@@ -35,6 +41,10 @@ test.each([
 ])('the share of mistakes of %s that are told in one message', (sort, least) => {
   const some = outcomes.filter(({ operator }) => operator.sort === sort && operator.knowable === true);
   expect(some.filter(isAsItShould).length / some.length, list(some)).toBeGreaterThanOrEqual(least);
+});
+
+test('no automatic fix changes what is charged, or a number that visitors read', () => {
+  expect(changedNumbers).toEqual([]);
 });
 
 test('hardly any edit that is right is reported', () => {
