@@ -323,6 +323,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'long-text': ['"', prose('Words and more. '.repeat(1_300))],
   'phone-number': ['+44 (0)117 496 1234', replaceText(SITE, '0117 496 1234', '+44 (0)117 496 1234')],
   'own-address': ['https://plumb.org/about#time', replaceText(HOME, '/about#time', 'https://plumb.org/about#time')],
+  'self-link': ['/about', replaceText(ABOUT, '(#time)', '(/about)')],
   'fact-braces': ['{nvq.duration}', prose('It takes {nvq.duration}.')],
   'unknown-fact': ['{{nvq.duraton}}', replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')],
   'other-fact': ['{{nvq.other}}', ofProduct, replaceText(TILING, '"One."', '"It takes {{nvq.other}}."')],

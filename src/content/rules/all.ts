@@ -19,7 +19,7 @@ import { factForm, factRelation } from './fact-forms.ts';
 import { futureDay } from './future-day.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
 import { exampleData, impossibleProof, missingProof, unconfirmed } from './launch.ts';
-import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
+import { brokenAnchor, brokenLink, ownAddress, selfLink, unreachablePage } from './links.ts';
 import { literalFact, literalPrice } from './literals.ts';
 import { misspeltWord } from './misspelt-words.ts';
 import { navigationEntry } from './navigation-entry.ts';
@@ -65,7 +65,7 @@ export const RULES: readonly Rule[] = [
   ...[duplicateTitle, duplicateHeading, headLength, presetDescription, presetText, pastDates, announcedDate],
   unlistedAddress,
   ...[siteMismatch, likelySiteMismatch, earlyCard, otherFact, borrowedWords, likelyMismatch, unshownDate],
-  ...[unusedFragment, unreachablePage, unfoundProduct, wrongCount, misspeltWord],
+  ...[unusedFragment, unreachablePage, selfLink, unfoundProduct, wrongCount, misspeltWord],
   ...[exampleData, unconfirmed, missingProof],
 ];
 

@@ -16,7 +16,7 @@ import {
   type SiteIndex,
 } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
-import { ABSENCE } from '../problems/problem.ts';
+import { ABSENCE, placeName } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { type NameWords, type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
 
@@ -90,6 +90,28 @@ export const ownAddress: Rule = {
         return `No page has the path ${path}. ${near === undefined ? 'Write the path of a page.' : `Did you mean “${near}”?`}`;
       },
     });
+  },
+};
+
+export const selfLink: Rule = {
+  code: 'self-link',
+  ...WARNING,
+  afterErrors: true,
+  ofPart: true,
+  title: 'No page links to itself.',
+  explanation:
+    'Whoever presses a link to the page that it is on sees nothing happen. Most likely the block was copied from another page, or another page is meant. A link to an anchor of the same page is right.',
+  *site({ pages }) {
+    for (const { file, head, links, references } of pages) {
+      // The steps of a card finder have pages of their own, from which its first question is another page.
+      for (const { pointer, href, after } of references.steps.length > 0 ? [] : links) {
+        if (href !== head.route) continue;
+        const place = { file, pointer, slice: href, ...(after !== undefined && { after }) };
+        const message = 'This link leads to the page that it is on.';
+        const advice = 'Link to the page that is meant, or to an anchor of this one.';
+        yield { ...place, message, advice, dependsOn: [placeName(file, pointer)] };
+      }
+    }
   },
 };
 

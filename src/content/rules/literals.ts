@@ -252,6 +252,8 @@ function isNamed({ name, slice }: Quote, { placed, own, shared: { catalogue, val
   const paragraph = text.split('\n').find((line) => line.includes(slice)) ?? '';
   const links = [...paragraph.matchAll(/\]\((\/[^)\s#]*)/g)].map(([, href = '']) => href);
   const key = name.slice(name.indexOf('.') + 1);
+  // A price of nothing in the catalogue is an unknown fact.
+  if (!catalogue.value.products[key]) return true;
   const { said } = subjectsIn(catalogue.value)(validator);
   const wordsOfKey = (one: string) => wordsOf(`${one} ${catalogue.value.products[one]?.category}`.replaceAll('-', ' '));
   const shared = new Set(own.flatMap((price) => [...wordsOfKey(price.key)]));
