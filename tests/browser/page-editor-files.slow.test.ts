@@ -166,13 +166,13 @@ test('a fact and a product are added', async ({ page, editor }) => {
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toHaveText('Site induction');
-  await dialog.getByLabel('Price').fill('35');
+  await dialog.getByLabel('Price').fill('350');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page)).toHaveText(/^Saved 2 documents\. .*No page sells the product “site-induction”\./);
   expect(JSON.parse(editor.read('_data/facts.json')).nvq.howItIsProved).toBe('Photos and videos');
   expect(JSON.parse(editor.read('_data/catalogue.json')).products['site-induction']).toMatchObject({
     title: 'Site induction',
-    price: 35,
+    price: 350,
   });
 });
