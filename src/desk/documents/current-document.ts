@@ -21,7 +21,7 @@ export function currentDocument(pagesFolder: string, document: DocumentPath): Cu
   return withHash(document, content.toString());
 }
 
-/** A document with a text; null for none. */
+/** A document and its source; null if it has none. */
 export function withHash(document: DocumentPath, text: string | null): CurrentDocument {
   return { document, hash: text === null ? null : hashOf(text), text };
 }

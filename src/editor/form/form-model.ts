@@ -90,7 +90,7 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
     case 'integer':
       return { ...base, ...numberOf(schema) };
     default:
-      // An id that visitors do not see tells items of a list apart, and has no other meaning.
+      // An id that visitors do not see only distinguishes the items of a list.
       return path.endsWith('.*.id') && schema.visible === false
         ? { ...base, form: 'made' }
         : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };

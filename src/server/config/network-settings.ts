@@ -41,7 +41,7 @@ function readTrustProxy(env: Environment): TrustedProxies {
   return env.list('TRUST_PROXY', rule, (entry) => (isNetwork(entry) ? entry : undefined));
 }
 
-/** Returns whether a text is an address, a range in CIDR notation or the name of a range. */
+/** Returns whether a string is an address, a range in CIDR notation or the name of a range. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');

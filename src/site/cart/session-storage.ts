@@ -10,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text for this tab; undefined removes it. When storage is full or unavailable, that is logged. */
+/** Stores a string for this tab; undefined removes it. When storage is full or unavailable, that is logged. */
 export function writeStored(key: string, text: string | undefined): void {
   unstored.delete(key);
   try {

@@ -14,7 +14,7 @@ export function ChangedText({ as: Tag, text, other }: ChangedTextProps) {
   );
 }
 
-/** Two versions of a text in a line of the list of changes. Each may quote others. */
+/** Two versions of a string in a line of the list of changes. Each may quote others. */
 const VERSIONS = /“((?:[^“”]|“[^“”]*”)*)” is now “((?:[^“”]|“[^“”]*”)*)”/;
 
 export function ChangedLine({ line }: { line: string }) {
