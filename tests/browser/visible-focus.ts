@@ -18,6 +18,6 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         uncovered: top !== null && (element.contains(top) || top.contains(element)),
       };
     });
-  // The browser scrolls smoothly to the focused element. A key pressed meanwhile would be answered halfway.
+  // Only the page at rest shows what covers the element: a drawer or a dialogue may still be opening.
   await expect.poll(place).toMatchObject({ atRest: true, ring: true, uncovered: true });
 }

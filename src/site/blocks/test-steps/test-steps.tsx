@@ -6,7 +6,7 @@ import { Price } from '../../products/price.tsx';
 import { useProduct } from '../../products/products.tsx';
 import styles from './test-steps.module.css';
 
-/** Numbered bubbles that link to sections (CITB-02 to CITB-05), with prices. Styles make scrolling smooth. */
+/** Numbered bubbles that link to sections (CITB-02 to CITB-05), with prices. */
 export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
   const tests = usePage().blocks.filter((one) => one.type === 'test-section' || one.type === 'specialist-test');
   return (
