@@ -37,6 +37,16 @@ export function isBankHoliday(day: string): boolean {
   ].includes(day);
 }
 
+/** The day that is so many working days before another: without weekends and England's bank holidays. */
+export function workingDaysBefore(day: string, count: number): string {
+  let found = day;
+  for (let left = count; left > 0; ) {
+    found = daysLater(found, -1);
+    if (!weekdayOf(found).startsWith('S') && !isBankHoliday(found)) left--;
+  }
+  return found;
+}
+
 function nextWorkingDay(day: string): string {
   return weekdayOf(day).startsWith('S') ? nextWorkingDay(daysLater(day, 1)) : day;
 }

@@ -83,6 +83,8 @@ const TABLES = [
   'orders',
   'order_line',
   'attendee',
+  'place_wish',
+  'booking',
   'order_event',
   'checkout_session',
   'outbox_mail',

@@ -77,7 +77,7 @@ test('orders are exported as CSV and as JSON', async () => {
   const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
   expect(csv[0]).toBe(
-    '\ufeffid,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees,name',
+    '\ufeffid,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees,name,bookings',
   );
   expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
@@ -95,7 +95,7 @@ test('an export arrives in Excel as it was typed, with London’s times and the 
   expect(leads).toMatch(/^\ufeffid,/);
   expect(leads).toContain(`,2026-07-01 00:30,Siobhán,O’Brien,jo@example.com,"=""+447700900124""",`);
   expect(leads).toContain(`,"=""00042""",new,`);
-  expect((await exported(orderRecords)).text).toMatch(/,2026-07-01 00:30,awaiting-payment,.*,Siobhán O’Brien\r\n$/);
+  expect((await exported(orderRecords)).text).toMatch(/,2026-07-01 00:30,awaiting-payment,.*,Siobhán O’Brien,\r\n$/);
   const [order] = JSON.parse((await exported(orderRecords, 'json')).text);
   expect(order).toMatchObject({ created_at: '2026-06-30T23:30:00.000Z', first_name: 'Siobhán' });
 });

@@ -19,6 +19,7 @@ const ORDERS = 6;
 /** Columns without a value after a purchase and a publish. None of them contains JSON. */
 const EMPTY = [
   'attendee.*',
+  'booking.*',
   'company_account.*',
   'contact_message.answered_at',
   'contact_message.answered_by',
@@ -36,6 +37,7 @@ const EMPTY = [
   'order_link.line',
   'order_link.mail_purpose',
   'order_link.place',
+  'orders.booked_at',
   'orders.check_at',
   'orders.erased_at',
   'orders.request_key',
@@ -44,6 +46,7 @@ const EMPTY = [
   'outbox_mail.sent_at',
   'passkey.*',
   'person.removed_at',
+  'place_wish.*',
   'publish.failed_at',
   'publish.message',
   'publish_destination.remote_branch',

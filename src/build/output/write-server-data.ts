@@ -17,7 +17,7 @@ export type DatedFiles = Record<string, { from: string; splices: readonly Splice
 
 /** @param styleHashes by the address of the HTML file @param dataChanged when what calendar files say last changed */
 export function writeServerData(
-  { catalogue, dates, redirects, settings, retention }: Site,
+  { catalogue, dates, venues, redirects, settings, retention }: Site,
   {
     styleHashes,
     datedFiles,
@@ -43,6 +43,7 @@ export function writeServerData(
   write('dates.json', {
     host: new URL(settings.url).hostname,
     changed: dataChanged.toISOString(),
+    venues,
     products: Object.fromEntries(Object.entries(dates).map(([key, own]) => [catalogue.products[key]?.id ?? key, own])),
   });
   write('headers.json', headers);

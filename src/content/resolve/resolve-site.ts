@@ -68,6 +68,7 @@ export function resolveSite(
     settings,
     catalogue,
     dates: dates ? datesByProduct(dates.value, catalogue) : {},
+    venues: dates?.value.venues ?? {},
     pages: pages.map((page) => {
       const sitePage = known?.get(page) ?? resolvePage(page);
       known?.set(page, sitePage);
@@ -96,6 +97,8 @@ export interface Site {
   catalogue: Catalogue;
   /** The dates of each course that has some, by its key in the catalogue, the earliest first. */
   dates: Readonly<Record<string, readonly CourseDate[]>>;
+  /** The places where courses are held, by their keys. */
+  venues: Readonly<Record<string, NonNullable<CourseDate['venue']>>>;
   pages: readonly SitePage[];
   redirects: readonly Redirect[];
   /** How long personal data is kept, if the facts state it. */

@@ -20,6 +20,7 @@ export async function eraseAttendee(transaction: Transaction, orderId: string, a
     .where('line', '=', line)
     .where('place', '=', place)
     .execute();
+  await forgetPlace(transaction, erased);
   const shared = attendees.filter((other) => other !== erased && other.line === line);
   const isShared = (address: string) => shared.some(({ contact }) => mailbox(contact) === address);
   const emails = await transaction
@@ -35,6 +36,20 @@ export async function eraseAttendee(transaction: Transaction, orderId: string, a
   const notices = await findNotices(transaction, own);
   await removeRows(transaction, 'outbox_mail', [...own.map(({ id }) => id), ...notices]);
   return true;
+}
+
+/** Erases what was asked for at the place of an erased attendee, and the references of its bookings; their days stay. */
+export async function forgetPlace(transaction: Transaction, { order_id, line, place }: AttendeeTable): Promise<void> {
+  const isThere = { order_id, line, place };
+  await transaction
+    .deleteFrom('place_wish')
+    .where(({ and }) => and(isThere))
+    .execute();
+  await transaction
+    .updateTable('booking')
+    .set({ reference: '' })
+    .where(({ and }) => and(isThere))
+    .execute();
 }
 
 /** Finds those who attend by a phone number, however it is spelt. Email addresses are found by `erase`. */

@@ -3,6 +3,7 @@ import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
+import { forgetPlace } from './attendee-erasure.ts';
 import type { Removed } from './expiry.ts';
 import { findFree, findNotices, isAmong, rehearse, removeRows } from './removal.ts';
 import { findAddresses } from './stored-addresses.ts';
@@ -64,6 +65,13 @@ async function eraseIn(whole: Transaction, address: string): Promise<Erasure> {
   const attendees = await transaction
     .deleteFrom('attendee')
     .where(({ or, eb }) => or([eb('order_id', 'in', keptOrders), eb('contact', 'in', same)]))
+    .returningAll()
+    .execute();
+  for (const attendee of attendees) await forgetPlace(transaction, attendee);
+  await transaction.deleteFrom('place_wish').where('order_id', 'in', keptOrders).execute();
+  const bookings = await transaction
+    .deleteFrom('booking')
+    .where('order_id', 'in', keptOrders)
     .executeTakeFirstOrThrow();
   const people = await transaction
     .deleteFrom('person')
@@ -90,7 +98,8 @@ async function eraseIn(whole: Transaction, address: string): Promise<Erasure> {
       'orders that were not paid': unpaidOrders.length,
       emails: emails.length,
       'people removed from the desk': Number(people.numDeletedRows),
-      'people who attend': Number(attendees.numDeletedRows),
+      'people who attend': attendees.length,
+      'bookings and their changes': Number(bookings.numDeletedRows),
       'links to orders': Number(links.numDeletedRows),
       'addresses in the payment sandbox': Number(sandbox.numUpdatedRows),
     },

@@ -95,12 +95,16 @@ export type OrderSettings = Static<typeof ORDER_SETTINGS>;
 /** The settings in orders.json, which earlier builds wrote without the brand. */
 export const STORED_ORDER_SETTINGS = Type.Object({ ...ORDER_SETTINGS.properties, brand: Type.Optional(BRAND) });
 
+const VENUE = Type.Object({ name: TEXT, address: TEXTS });
+
 /** The coming and past dates of courses, by the id of the product, the earliest first (CourseDate in src/generated/documents.ts). */
 export const COURSE_DATES = Type.Object({
   /** Of the site, for the ids of events in calendars. */
   host: TEXT,
   /** When they, or what else calendar files say, last changed; earlier builds did not write it. */
   changed: Type.Optional(TEXT),
+  /** By the keys that bookings name; earlier builds did not write them. */
+  venues: Type.Optional(Type.Record(TEXT, VENUE)),
   products: Type.Record(
     TEXT,
     Type.Array(
@@ -112,7 +116,7 @@ export const COURSE_DATES = Type.Object({
         from: TEXT,
         to: TEXT,
         places: Type.Enum(['open', 'few', 'full']),
-        venue: Type.Optional(Type.Object({ name: TEXT, address: TEXTS })),
+        venue: Type.Optional(VENUE),
       }),
     ),
   ),

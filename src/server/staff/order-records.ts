@@ -8,14 +8,22 @@ import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
 import { attendeeText, findAttendees, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
+import { bookingAt } from '../orders/bookings.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
+import {
+  bookedText,
+  findPlaceRecords,
+  type KnownDates,
+  type PlaceRecords,
+  placeHistory,
+} from '../orders/place-history.ts';
 import { type Cell, printable } from './output.ts';
 import { firstOf, type RecordCommand, type Records } from './records.ts';
 
-/** An order as staff see it, with its customer's name as far as known, and who attends at its places. */
-export interface StaffOrder extends Order {
+/** An order as staff see it, with its customer's name as far as known, who attends at its places, and their bookings. */
+export interface StaffOrder extends Order, Omit<PlaceRecords, 'names'> {
   first_name: string | null;
   last_name: string | null;
   attendees: readonly AttendeeTable[];
@@ -27,7 +35,7 @@ export const orderRecords: Records<StaffOrder> = {
   show: showOrder,
   exportColumns: [
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
-    ...['company', 'vat number', 'purchase order', 'attendees', 'name'],
+    ...['company', 'vat number', 'purchase order', 'attendees', 'name', 'bookings'],
   ],
   exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
 };
@@ -48,6 +56,7 @@ function exportCells(order: StaffOrder, billing: Billing | undefined): readonly 
     billing?.purchaseOrder ?? '',
     attendeeLines(order).join('; '),
     [order.first_name, order.last_name].join(' ').trim(),
+    bookingLines(order).join('; '),
   ];
 }
 
@@ -79,6 +88,15 @@ function attendeeLines(order: Pick<StaffOrder, 'lines' | 'attendees'>): string[]
   return order.attendees.map((attendee) => `${placeName(order, attendee)}: ${attendeeText(attendee)}`);
 }
 
+/** The bookings in force, with the keys of venues: a command has no dates of courses. */
+function bookingLines(order: Pick<StaffOrder, 'lines' | 'bookings'>): string[] {
+  return order.bookings
+    .filter((booking) => bookingAt(order.bookings, booking) === booking)
+    .map((booking) => `${placeName(order, booking)}: ${bookedText(booking, order, NO_DATES)}`);
+}
+
+const NO_DATES: KnownDates = { products: {} };
+
 async function withDetails(
   database: Database,
   orders: readonly (OrderTable & Pick<StaffOrder, 'state' | 'first_name' | 'last_name'>)[],
@@ -92,10 +110,13 @@ async function withDetails(
     .orderBy('position')
     .execute();
   const attendees = await findAttendees(database, ids);
+  const { wishes, bookings } = await findPlaceRecords(database, ids);
   return orders.map((order) => ({
     ...order,
     lines: rows.filter(({ order_id }) => order_id === order.id),
     attendees: attendees.filter(({ order_id }) => order_id === order.id),
+    wishes: wishes.filter(({ order_id }) => order_id === order.id),
+    bookings: bookings.filter(({ order_id }) => order_id === order.id),
   }));
 }
 
@@ -116,6 +137,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     ...(attendees.length > 0 ? ['', 'Who attends:', ...attendees.map(printable)] : []),
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
+    ...placeHistory(order, seen.places, NO_DATES).map(({ at, what, reason }) => `${at}  ${what}: ${printable(reason)}`),
     ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),
   ].join('\n');
 }
@@ -124,6 +146,7 @@ export interface SeenOrder {
   order: Order;
   customer: OrderCustomer;
   attendees: readonly AttendeeTable[];
+  places: PlaceRecords;
   history: readonly Selectable<Tables['order_event']>[];
   emails: readonly OutboxMailTable[];
   /** Where the provider's dashboard shows its payment; null without one, and in the sandbox. */
@@ -147,6 +170,7 @@ export async function readOrder(database: Database, name: string): Promise<SeenO
     order,
     customer: await findCustomer(database, order),
     attendees: await findAttendees(database, [order.id]),
+    places: await findPlaceRecords(database, [order.id]),
     history: await history.execute(),
     emails: await emails.execute(),
     paymentAddress: await paymentAddress(database, order),

@@ -121,4 +121,27 @@ export const FROM_022: Record<string, Migration> = {
     alter table publish drop column changes;
     alter table publish drop column reviewer;
   `),
+  /** What is asked for at each place of an order, and its bookings: each change of one is a row. */
+  '041-bookings': statements(`
+    create table place_wish (
+      order_id text not null references orders (id) on delete cascade, line integer not null, place integer not null,
+      asked_by text not null, centre text not null, times text not null, language text not null, date text not null,
+      person_id text, asked_at text not null,
+      constraint place_wish_key primary key (order_id, line, place, asked_by),
+      constraint place_wish_asked_by check (asked_by in ('attendee', 'buyer', 'staff'))
+    );
+    create table booking (
+      order_id text not null references orders (id) on delete cascade, line integer not null, place integer not null,
+      sequence integer not null, state text not null, first text not null, last text not null,
+      "from" text not null, "to" text not null, venue text not null, centre text not null, date text not null,
+      reference text not null, person_id text not null, booked_at text not null,
+      constraint booking_key primary key (order_id, line, place, sequence),
+      constraint booking_state check (state in ('booked', 'cancelled'))
+    );
+    create index booking_days on booking (last, first);
+    create index booking_date on booking (date);
+    alter table orders add column booked_at text;
+    create index orders_to_book on orders (created_at, id)
+      where current_state = 'paid' and booked_at is null and erased_at is null;
+  `),
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import Type, { type Static } from 'typebox';
+import type { Asker } from '../../../shop/bookings/wishes.ts';
 import { type OrderState, statesWhere } from '../../../shop/orders/order-state.ts';
 import { address, integer, json, nullable, oneOf, partOf, personal, plain, refersTo, table } from './table.ts';
 
@@ -62,6 +63,8 @@ export const ORDER_TABLES = {
       opening_until: nullable(plain),
       /** When the customer of a kept order was erased; since then no link opens its page. */
       erased_at: nullable(plain),
+      /** When the last of its places was booked; null while one is not. Only to list the others by. */
+      booked_at: nullable(plain),
       /** The state of the last event, which the database copies so that lists can be read by it. */
       current_state: oneOf<OrderState>(),
       created_at: plain,
@@ -106,6 +109,45 @@ export const ORDER_TABLES = {
     /** Changes with each entry: a form that was opened before another entry does not replace it. */
     revision: integer,
     filled_at: plain,
+  }),
+  /** What is asked for at a place, by whom it was asked; empty where nothing is. */
+  place_wish: table(['order_id', 'line', 'place', 'asked_by'], 'with its parent', {
+    order_id: partOf('orders'),
+    line: integer,
+    place: integer,
+    asked_by: oneOf<Asker>(),
+    centre: personal,
+    times: personal,
+    language: personal,
+    /** The name of a listed date of the course. */
+    date: plain,
+    /** Id of the member of staff; null where customers asked. */
+    person_id: nullable(plain),
+    asked_at: plain,
+  }),
+  /** The bookings of a place: rows are added, never changed but for what erasure empties. The last one counts. */
+  booking: table(['order_id', 'line', 'place', 'sequence'], 'with its parent', {
+    order_id: partOf('orders'),
+    line: integer,
+    place: integer,
+    /** Rises with each change, from 1. */
+    sequence: integer,
+    state: oneOf<'booked' | 'cancelled'>(),
+    /** The first and the last day, and the times of each, Europe/London's. */
+    first: plain,
+    last: plain,
+    from: plain,
+    to: plain,
+    /** Key of a venue of dates.json, or online; empty for a centre. */
+    venue: plain,
+    /** Name and address of a centre, as typed. */
+    centre: personal,
+    /** The name of the listed date that it is at; empty for none. */
+    date: plain,
+    reference: personal,
+    /** Id of the member of staff. */
+    person_id: plain,
+    booked_at: plain,
   }),
   /** The allowed transitions of src/shop/orders/order-state.ts. */
   order_transition: table(['from_state', 'to_state'], 'never', {

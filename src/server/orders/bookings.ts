@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Booked } from '../../shop/bookings/booking.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { BookingTable } from '../database/tables/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { isSamePlace, type Place } from './attendees.ts';
+import { lockOrder } from './order-history.ts';
+import { findOrderState } from './order-repository.ts';
+import { SHOWN_STATES } from './shown-order.ts';
+
+/** A change of the booking of one place. */
+export interface BookingChange extends Place {
+  /** When and where it is booked from now on; null cancels it. */
+  booked: Booked | null;
+  /** The sequence of the booking that the person was shown; 0 for none. */
+  seen: number;
+  /** Id of the member of staff. */
+  by: string;
+}
+
+/** `changed`: a colleague was first. `closed`: the order is not, or no longer, paid for, or its customer is erased. */
+export type BookingOutcome = BookingTable | 'changed' | 'closed';
+
+/** Every booking of orders, with those before it, in the order of their places. */
+export async function findBookings(database: Database, orderIds: readonly string[]): Promise<BookingTable[]> {
+  if (orderIds.length === 0) return [];
+  return database
+    .selectFrom('booking')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .orderBy('place')
+    .orderBy('sequence')
+    .execute();
+}
+
+/** The booking of a place, or undefined: one that was cancelled is none. @param bookings of its order */
+export function bookingAt(bookings: readonly BookingTable[], place: Place): BookingTable | undefined {
+  const last = lastAt(bookings, place);
+  return last?.state === 'booked' ? last : undefined;
+}
+
+/** The last change at a place, a cancellation too. */
+function lastAt(bookings: readonly BookingTable[], place: Place): BookingTable | undefined {
+  return bookings.findLast((booking) => isSamePlace(booking, place));
+}
+
+/**
+ * Books, moves or cancels one place, once: of two who saw the same, the second one changes nothing.
+ * @param places of the order, to know whether all are booked @returns the stored row
+ */
+export async function changeBooking(
+  transaction: Transaction,
+  orderId: string,
+  { line, place, booked, seen, by }: BookingChange,
+  places: readonly Place[],
+): Promise<BookingOutcome> {
+  await lockOrder(transaction, orderId);
+  const order = await findOrderState(transaction, orderId);
+  if (!order || order.erased_at !== null || SHOWN_STATES[order.state] === null) return 'closed';
+  // A refunded order keeps its bookings to be cancelled.
+  if (booked !== null && SHOWN_STATES[order.state]?.ended) return 'closed';
+  const bookings = await findBookings(transaction, [orderId]);
+  const last = lastAt(bookings, { line, place });
+  if ((last?.sequence ?? 0) !== seen) return 'changed';
+  const entered = booked ?? (last?.state === 'booked' ? last : undefined);
+  if (entered === undefined) return 'changed';
+  const { first, last: end, from, to, venue, centre, date, reference } = entered;
+  const row: BookingTable = {
+    ...{ order_id: orderId, line, place, sequence: seen + 1, state: booked === null ? 'cancelled' : 'booked' },
+    ...{ first, last: end, from, to, venue, centre, date, reference, person_id: by, booked_at: timestamp() },
+  };
+  await transaction.insertInto('booking').values(row).execute();
+  const all = [...bookings, row];
+  const isBooked = places.length > 0 && places.every((one) => bookingAt(all, one));
+  await transaction
+    .updateTable('orders')
+    .set({ booked_at: isBooked ? row.booked_at : null })
+    .where('id', '=', orderId)
+    .execute();
+  return row;
+}
+
+/** A condition on rows of `booking`: each is the last one of its place, booked, and its order is not refunded. */
+const IS_IN_FORCE = sql<boolean>`booking.state = 'booked'
+  and not exists (select 1 from booking as later where later.order_id = booking.order_id
+    and later.line = booking.line and later.place = booking.place and later.sequence > booking.sequence)
+  and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state != 'refunded')`;
+
+/** The number of places that are booked at listed dates, by their names; none for a date without any. */
+export async function countBooked(database: Database, dates: readonly string[]): Promise<Map<string, number>> {
+  if (dates.length === 0) return new Map();
+  const counts = await database
+    .selectFrom('booking')
+    .select(({ fn }) => ['date', fn.countAll<number | string>().as('places')])
+    .where('date', 'in', dates)
+    .where(IS_IN_FORCE)
+    .groupBy('date')
+    .execute();
+  return new Map(counts.map(({ date, places }) => [date, Number(places)]));
+}

@@ -1,0 +1,59 @@
+import { type Asker, countedWish, NO_WISH, type Wish } from '../../shop/bookings/wishes.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { PlaceWishTable } from '../database/tables/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { isSamePlace, type Place } from './attendees.ts';
+
+export interface WishEntry extends Place, Wish {
+  asked_by: Asker;
+  /** Id of the member of staff; null where customers ask. */
+  person_id: string | null;
+}
+
+/** What was asked for at the places of orders, by everybody who did. */
+export async function findWishes(database: Database, orderIds: readonly string[]): Promise<PlaceWishTable[]> {
+  if (orderIds.length === 0) return [];
+  return database
+    .selectFrom('place_wish')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .orderBy('place')
+    .orderBy('asked_at')
+    .execute();
+}
+
+/** What counts for a place. @param wishes of its order */
+export function wishAt(wishes: readonly PlaceWishTable[], place: Place): Wish {
+  return countedWish(wishes.filter((wish) => isSamePlace(wish, place)));
+}
+
+/** Stores what customers filled in beside what they asked for before; what staff say replaces their own whole. */
+export async function saveWishes(
+  transaction: Transaction,
+  orderId: string,
+  entries: readonly WishEntry[],
+): Promise<void> {
+  const stored = await findWishes(transaction, [orderId]);
+  for (const { line, place, asked_by, person_id, ...wish } of entries) {
+    const before = stored.find((row) => isSamePlace(row, { line, place }) && row.asked_by === asked_by);
+    const row = { ...withEntry(asked_by === 'staff' ? NO_WISH : (before ?? NO_WISH), wish), person_id };
+    await transaction
+      .insertInto('place_wish')
+      .values({ order_id: orderId, line, place, asked_by, ...row, asked_at: timestamp() })
+      .onConflict((conflict) =>
+        conflict.columns(['order_id', 'line', 'place', 'asked_by']).doUpdateSet({ ...row, asked_at: timestamp() }),
+      )
+      .execute();
+  }
+}
+
+function withEntry(before: Wish, entry: Wish): Wish {
+  return {
+    centre: entry.centre || before.centre,
+    times: entry.times || before.times,
+    language: entry.language || before.language,
+    date: entry.date || before.date,
+  };
+}
