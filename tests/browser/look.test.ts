@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
+import { NVQ_COURSES } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 
 /** Numbers of lines of the elements that match. */
@@ -188,6 +189,14 @@ test('the footer of a phone is at most 600 pixels long, with its statements and 
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeHidden();
   await footer.getByText('Policies').last().click();
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('an NVQ page is at most 6,000 pixels long on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const route of NVQ_COURSES) {
+    await openReady(page, route);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), route).toBeLessThanOrEqual(6000);
+  }
 });
 
 test('five steps across are one row, from 1024 pixels on', async ({ page }) => {
