@@ -361,6 +361,7 @@ export interface CourseDatesBlock {
   type: 'course-dates';
   /** The heading. */
   heading: string;
+  layout?: Layout;
   /** The course, by its key in the catalogue. */
   product: Product;
 }
@@ -427,6 +428,7 @@ export interface ExpandableListBlock {
   type: 'expandable-list';
   /** Heading above the topics. */
   heading: string;
+  layout?: Layout;
   /** Text before the topics. */
   intro?: Prose;
   /** The topics. */
@@ -450,6 +452,7 @@ export interface FiguresBlock {
   type: 'figures';
   /** Heading above the pictures. */
   heading: string;
+  layout?: Layout;
   /** The pictures, each with its caption. */
   figures: {
     image: DeliveredImage;
@@ -508,6 +511,7 @@ export interface LinksBlock {
   type: 'links';
   /** Heading above the links. */
   heading: string;
+  layout?: Layout;
   /** The links. */
   links: Link[];
 }
@@ -587,6 +591,7 @@ export interface QuestionsBlock {
   type: 'questions';
   /** Heading above the questions. */
   heading: string;
+  layout?: Layout;
   /** The questions. */
   items: QuestionAndAnswer[];
 }
@@ -1095,6 +1100,8 @@ export interface Kind {
   searchedFor?: string;
   /** true if the footer links to every page of this kind. */
   inFooter?: boolean;
+  /** true for pages that are read as one document: all their sections may have the same layout. */
+  uniform?: boolean;
   /** For kinds with a category: true if the search box filters the page's list of it. */
   filtered?: boolean;
   /** false if the site has only one such page: npm run pages -- new does not offer the kind. */

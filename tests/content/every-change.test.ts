@@ -272,11 +272,16 @@ const IMPOSSIBLE = [
   'blocks/prose.schema.json layout: another value',
   'blocks/journey.schema.json layout: another value',
   'blocks/checklist.schema.json layout: another value',
+  'blocks/figures.schema.json layout: another value',
   'blocks/comparison.schema.json columns: one more',
   'blocks/comparison.schema.json columns: one less',
   'blocks/comparison.schema.json rows * cells: one more',
   'blocks/comparison.schema.json rows * cells: one less',
   'blocks/hero.schema.json actions: one more',
+  'blocks/links.schema.json layout: another value',
+  'blocks/expandable-list.schema.json layout: another value',
+  'blocks/course-dates.schema.json layout: another value',
+  'blocks/questions.schema.json layout: another value',
 ];
 
 /** Keys, paths and code, which staff never see; addresses they do. */

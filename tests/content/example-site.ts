@@ -74,7 +74,7 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
       { type: 'hero', image: { src: '/images/about.svg', alt: 'A card' } },
       { type: 'key-facts', facts: [{ label: 'Valid', value: 'yes' }] },
       { type: 'add-to-cart' },
-      { type: 'checklist', heading: 'You need', items: ['A test'] },
+      { type: 'checklist', heading: 'You need', layout: 'across', items: ['A test'] },
       { type: 'prose', text: 'One.' },
       { type: 'prose', text: 'Two.' },
     ],

@@ -44,7 +44,7 @@ const NVQ = {
       mandatory: ['Setting out'],
       optional: { rule: 'Any one', units: ['Setting out.', 'Laying'] },
     },
-    { type: 'journey', heading: 'Steps', steps: [{ title: 'Enquire', text: 'Tell us.' }] },
+    { type: 'journey', heading: 'Steps', layout: 'across', steps: [{ title: 'Enquire', text: 'Tell us.' }] },
     { type: 'checklist', heading: 'You need', items: ['A phone'] },
     { type: 'checklist', heading: 'You get', items: ['A certificate'] },
     { type: 'faq', heading: 'Questions', items: [{ question: 'Is it long?', answer: 'No.' }] },
@@ -73,7 +73,7 @@ const COURSE = {
   blocks: [
     { type: 'course-intro', product: 'smsts', action: { text: 'Enquire Now', href: '/about' } },
     { type: 'key-facts', facts: [{ label: 'Online', value: 'yes' }] },
-    { type: 'course-dates', heading: 'Dates', product: 'smsts' },
+    { type: 'course-dates', heading: 'Dates', layout: 'across', product: 'smsts' },
     { type: 'checklist', heading: 'You need', items: ['A phone'] },
     { type: 'checklist', heading: 'You get', items: ['A certificate'] },
   ],
@@ -235,7 +235,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
     replaceText(
       HOME,
       '"text": "Text."\n    }',
-      `"text": "Text."\n    },\n    ${['Why', 'why'].map((heading, index) => JSON.stringify({ type: 'prose', heading, text: `Text ${index}.` })).join(',\n    ')}`,
+      `"text": "Text."\n    },\n    ${['Why', 'why'].map((heading, index) => JSON.stringify({ type: 'prose', heading, layout: 'across', text: `Text ${index}.` })).join(',\n    ')}`,
     ),
   ],
   'duplicate-block': ['"prose"', block({ type: 'prose', anchor: 'again', text: 'Text.' })],
@@ -323,6 +323,11 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'long-text': ['"', prose('Words and more. '.repeat(1_300))],
   'phone-number': ['+44 (0)117 496 1234', replaceText(SITE, '0117 496 1234', '+44 (0)117 496 1234')],
   'own-address': ['https://plumb.org/about#time', replaceText(HOME, '/about#time', 'https://plumb.org/about#time')],
+  'section-rhythm': [
+    '"checklist"',
+    block({ type: 'checklist', heading: 'You get', items: ['A certificate'] }),
+    block({ type: 'prose', heading: 'Why', text: 'It is asked for.' }),
+  ],
   'self-link': ['/about', replaceText(ABOUT, '(#time)', '(/about)')],
   'fact-braces': ['{nvq.duration}', prose('It takes {nvq.duration}.')],
   'unknown-fact': ['{{nvq.duraton}}', replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')],

@@ -38,6 +38,7 @@ import {
 } from './products.ts';
 import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
+import { sectionRhythm } from './section-rhythm.ts';
 import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
 import {
   CATALOGUE_NAMES,
@@ -54,6 +55,7 @@ export const RULES: readonly Rule[] = [
   ...[...FRAGMENT_NAMES, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
+  sectionRhythm,
   ...CATALOGUE_NAMES,
   ...FINDER_RULES,
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],

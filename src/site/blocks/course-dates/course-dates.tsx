@@ -29,7 +29,7 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
   const next = dates.filter((date) => beginning(date) > now);
   const { phone } = settings.contact;
   return (
-    <Section id={id} heading={block.heading} layout="beside">
+    <Section id={id} heading={block.heading} layout={block.layout ?? 'beside'}>
       <ul className={styles.dates}>
         {next.map((date) => (
           <li key={date.name} className={styles.date}>

@@ -7,7 +7,7 @@ import styles from './expandable-list.module.css';
 /** Topics that open to show more; several can be open at once. */
 export function ExpandableList({ block, id }: BlockProps<'expandable-list'>) {
   return (
-    <Section id={id} heading={block.heading} layout="beside">
+    <Section id={id} heading={block.heading} layout={block.layout ?? 'beside'}>
       {block.intro && (
         <div className={styles.intro}>
           <RunningText prose={block.intro} />

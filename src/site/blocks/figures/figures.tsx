@@ -6,7 +6,7 @@ import styles from './figures.module.css';
 /** Pictures that teach, side by side, each with a caption and, for evidence, whether it counts. */
 export function Figures({ block, id }: BlockProps<'figures'>) {
   return (
-    <Section id={id} heading={block.heading} layout="beside">
+    <Section id={id} heading={block.heading} layout={block.layout ?? 'beside'}>
       <div className={styles.figures}>
         {block.figures.map(({ image, mark, caption }, index) => (
           <figure key={index}>

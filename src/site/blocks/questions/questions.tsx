@@ -5,15 +5,17 @@ import { Section } from '../../ui/section.tsx';
 import styles from './questions.module.css';
 
 /** Questions with answers, all open, besides the page's FAQ. */
-export function Questions({ block: { heading, items }, id }: BlockProps<'questions'>) {
+export function Questions({ block: { heading, layout, items }, id }: BlockProps<'questions'>) {
   return (
-    <Section id={id} heading={heading} layout="beside">
-      {items.map(({ question, answer }, index) => (
-        <div className={styles.item} key={index}>
-          <h3>{withRanges(question)}</h3>
-          <RunningText prose={answer} />
-        </div>
-      ))}
+    <Section id={id} heading={heading} layout={layout ?? 'beside'}>
+      <div className={styles.items}>
+        {items.map(({ question, answer }, index) => (
+          <div key={index}>
+            <h3>{withRanges(question)}</h3>
+            <RunningText prose={answer} />
+          </div>
+        ))}
+      </div>
     </Section>
   );
 }
