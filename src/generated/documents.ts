@@ -796,6 +796,12 @@ export interface CatalogueProduct {
   vatApplicable?: boolean;
   /** Whether the page of the order asks each person who attends for a date of birth. */
   dateOfBirth?: boolean;
+  /**
+   * What the page of the order asks each person who attends for, beside the name: the centre or town, the days and times that suit, the language of the voice-over, or one of the listed dates of the course.
+   *
+   * Items: centre: a centre or town. times: days and times that suit. language: of the voice-over. date: one of the listed dates.
+   */
+  asks?: ('centre' | 'times' | 'language' | 'date')[];
   /** The fact that says how long it takes, such as courses.smstsDuration. */
   duration?: string;
   /**

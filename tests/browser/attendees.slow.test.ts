@@ -67,7 +67,7 @@ for (const { by, width } of VISITORS)
     // A form that is refused answers 422.
     test.use({ viewport: { width, height: 844 }, hasTouch: by === 'touch', expectedErrors: /status of 422/ });
 
-    test('an administrator buys three tests, and says in parts who takes them, and asks to change one', async ({
+    test('an administrator buys three tests, and says in parts who takes them, when and where, and asks to change one', async ({
       page,
     }) => {
       const visitor = new Visitor(page, by);
@@ -87,6 +87,10 @@ for (const { by, width } of VISITORS)
         await visitor.write(place(number).getByLabel('Name'), person);
         await visitor.write(place(number).getByLabel('Email'), number === 1 ? 'ana@example.com' : 'wrong');
         if (born) await visitor.write(place(number).getByLabel('Date of birth'), born);
+        if (number === 2) continue;
+        await visitor.write(place(number).getByLabel('Centre or town'), 'Leeds');
+        await visitor.write(place(number).getByLabel('Days and times'), 'weekday mornings');
+        await visitor.write(place(number).getByLabel('Language'), 'Polish');
       }
       await visitor.press(named(page, 'Save'));
       await expect(page.getByRole('alert')).toContainText('Correct the fields');
@@ -98,8 +102,11 @@ for (const { by, width } of VISITORS)
       await visitor.press(named(page, 'Save'));
       await expect(page.getByRole('status')).toContainText('Saved');
       await expect(main(page)).toContainText('1 of 3 places are filled in.');
-      await expect(place(2)).toContainText('Still missing: date of birth.');
-      for (const secret of ['Ana', 'Bo Ek', '07700', 'ana@']) await expect(main(page)).not.toContainText(secret);
+      await expect(place(2)).toContainText(
+        'Still missing: date of birth, centre or town that suits, days and times that suit',
+      );
+      for (const secret of ['Ana', 'Bo Ek', '07700', 'ana@', 'Polish'])
+        await expect(main(page)).not.toContainText(secret);
       await expectGood(page, `order-${by}`);
       await page.reload();
       await expect(main(page)).toContainText('1 of 3 places are filled in.');
@@ -140,6 +147,7 @@ for (const { by, width } of VISITORS)
         await expect(phone.getByRole('main')).not.toContainText('£');
         await phone.getByLabel('Name').fill('Cy Young');
         await phone.getByLabel('Email').fill('cy@example.com');
+        await phone.getByLabel('Days and times').fill('Fridays');
         await expectGood(phone, `place-${by}`);
         await named(phone, 'Save').click();
         await expect(phone.getByRole('status')).toContainText('Saved');
@@ -224,6 +232,7 @@ for (const { by, width } of VISITORS)
         await visitor.press(named(main(page), /^Add to Cart/).first());
         await payAndOpen(visitor);
         await expectGood(page, `one-${by}`);
+        await visitor.write(page.getByLabel('Days and times'), 'Saturdays');
         await visitor.press(named(page, 'It is for me'));
         await expect(page.locator('.done').first()).toHaveText('Filled in.');
         await expect(main(page)).not.toContainText('Ada');
@@ -242,7 +251,7 @@ test.describe('without scripts', () => {
     await plain.goto(page.url());
     await plain.getByLabel('Name').fill('Ana Pop');
     await named(plain, 'Save').click();
-    await expect(plain.getByRole('main')).toContainText('Still missing: email address or phone number, date of birth.');
+    await expect(plain.getByRole('main')).toContainText('Still missing: email address or phone number, date of birth,');
     await plain.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiProduct } from '../../generated/api.ts';
 import { UserError } from '../../lib/user-error.ts';
+import type { Asked } from '../../shop/bookings/wishes.ts';
 import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
 import { success } from '../http/answers.ts';
 import type { Catalogue } from '../published-build/build-file-schemas.ts';
@@ -11,6 +12,8 @@ export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 
   vatApplicable: boolean;
   /** True if an attendee's date of birth is needed. */
   dateOfBirth: boolean;
+  /** What is asked for of each place. */
+  asks: readonly Asked[];
   /** Every title that a cart may use for it. */
   titles: readonly string[];
 }
@@ -74,17 +77,17 @@ export class ProductCatalogue {
   }
 
   #addItems(product: CatalogueProduct, parentCategory: string): void {
-    const { id, price, vatApplicable = true, dateOfBirth = false, modules } = product;
+    const { id, price, vatApplicable = true, dateOfBirth = false, asks = [], modules } = product;
     if (modules === undefined) {
       const title = lineTitle(product, parentCategory);
       const titles = cartTitles(product, parentCategory);
-      this.#items.set(id, { id, title, titles, price, vatApplicable, dateOfBirth, parentCategory });
+      this.#items.set(id, { id, title, titles, price, vatApplicable, dateOfBirth, asks, parentCategory });
       return;
     }
     this.#soldByModule.set(id, product.title ?? product.name ?? parentCategory);
     for (const module of modules) {
       const { id: moduleId, title } = specialistItem(module);
-      const item = { id: moduleId, title, titles: [title], ...SPECIALIST_TEST, dateOfBirth, parentCategory };
+      const item = { id: moduleId, title, titles: [title], ...SPECIALIST_TEST, dateOfBirth, asks, parentCategory };
       for (const spelling of specialistSpellings(moduleId)) this.#items.set(spelling, item);
     }
   }

@@ -6,6 +6,7 @@ import { findAttendees, isSamePlace, newFormNumber } from '../orders/attendees.t
 import { fieldsOf, readableBilling } from '../orders/billing.ts';
 import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { findPlaceRecords } from '../orders/place-history.ts';
 import { SHOWN_STATES } from '../orders/shown-order.ts';
 import type { BuildFiles } from '../published-build/build-files.ts';
 import { keyOf, type TypedPlace } from './attendees/attendee-entries.ts';
@@ -45,8 +46,10 @@ export async function openOrder({ database, catalogue, served }: OrderPages, tok
   if (linked === undefined) throw new UserError(NO_ORDER, 404);
   const { order, place: only } = linked;
   const attendees = await findAttendees(database, [order.id]);
+  const records = await findPlaceRecords(database, [order.id]);
+  const { orders, dates } = served.files;
   const ended = SHOWN_STATES[order.state]?.ended ?? true;
-  const all = ended ? [] : shownPlaces(order, attendees, served.files.orders.nextSteps, catalogue);
+  const all = ended ? [] : shownPlaces(order, attendees, records, { ...orders, catalogue, dates });
   return {
     token,
     order,

@@ -1,23 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../lib/user-error.ts';
-import { timestamp } from '../database/timestamp.ts';
 import { errorAnswer } from '../http/answers.ts';
 import { acceptForms } from '../http/forms.ts';
 import { SELF, strictPolicy } from '../http/security-headers.ts';
-import { attendeesEmail, queuePlaceEmails } from '../mail/attendee-emails.ts';
-import { queueAnew } from '../mail/outbox.ts';
-import { isSamePlace, saveAttendees } from '../orders/attendees.ts';
 import { findLinkedOrder, ORDER_PATH, opensInvoice, storePlaceLinks } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
-import { formNumberOf, readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
 import { placesAtOnce } from './attendees/attendee-section.tsx';
 import { askForChange, mayAskForChanges } from './change-request.ts';
 import { orderCalendar } from './course-dates.tsx';
 import {
-  contactOf,
   type FormOutcome,
-  isForBuyer,
   NO_ORDER,
   type OpenedOrder,
   type OrderPages,
@@ -27,6 +20,7 @@ import {
 } from './opened-order.ts';
 import { ORDER_STYLE, STYLE_PATH } from './order-style.ts';
 import { messagePage } from './page-frame.tsx';
+import { saveForm } from './save-form.ts';
 
 interface OrderRoutes extends OrderPages {
   stripe: StripeCheckout;
@@ -190,60 +184,4 @@ export function wrongLink(reply: FastifyReply, { files }: ServedOrders): Fastify
 
 function html(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(text);
-}
-
-/** Stores also their emails; returns why not, with the entries. @throws UserError 404 for an erased customer */
-async function saveForm(
-  { database }: OrderPages,
-  opened: OpenedOrder,
-  form: URLSearchParams,
-): Promise<FormOutcome | undefined> {
-  const typed = entriesOf(opened, form);
-  if (typed.length === 0) return refused('Nothing is filled in. Enter a name, an email address or a phone number.');
-  if (typed.some(({ errors }) => Object.keys(errors).length > 0))
-    return refused('Nothing is saved yet. Correct the fields below, and save again.', typed);
-  const { order, customer } = opened;
-  const foreign = await database.transaction().execute(async (transaction) => {
-    const entries = typed.map(({ errors, ...entry }) => entry);
-    const taken = await saveAttendees(transaction, order.id, entries);
-    if (taken.length > 0) return taken;
-    await queueAnew(transaction, attendeesEmail(order));
-    await queuePlaceEmails(transaction, order, customer);
-    return [];
-  });
-  if (foreign.length === 0) return undefined;
-  return refused(
-    'Nothing is saved yet: someone else has filled in the same place meanwhile. Save again to replace their entry, or empty the fields that you do not want to save.',
-    typed.map((entry) =>
-      foreign.some((place) => isSamePlace(place, entry))
-        ? { ...entry, errors: { name: 'Someone else has filled in this place meanwhile.' } }
-        : entry,
-    ),
-  );
-}
-
-function refused(text: string, typed: readonly TypedPlace[] = []): FormOutcome {
-  return { said: { text, wrong: true }, typed };
-}
-
-/** “It is for me” takes name and contact from the order, and the date of birth from the form. */
-function entriesOf(opened: OpenedOrder, form: URLSearchParams): TypedPlace[] {
-  const { places, customer } = opened;
-  const entries = readEntries(form, places, timestamp().slice(0, '2026-11-26'.length));
-  const [place] = places;
-  if (!form.has('buyer') || !isForBuyer(opened) || place === undefined) return entries;
-  const [given] = entries;
-  const { name, contact, ...wrong } = given?.errors ?? {};
-  return [
-    {
-      line: place.line,
-      place: place.place,
-      seen: given?.seen ?? place.revision,
-      form: formNumberOf(form),
-      name: customer.name ?? '',
-      contact: contactOf(customer) ?? '',
-      date_of_birth: given?.date_of_birth ?? '',
-      errors: wrong,
-    },
-  ];
 }

@@ -37,10 +37,10 @@ label { display: block; margin-top: 12px; font-weight: 600; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
 dt { color: var(--ink-soft); }
 dd { margin: 0; }
-input:not([type="radio"]), textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
+input:not([type="radio"]), select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
   border-radius: 4px; background: #fff; color: inherit; font: inherit; }
 textarea { min-height: 120px; }
-input[aria-invalid="true"]:not([type="radio"]), textarea[aria-invalid="true"] { border: 2px solid var(--error); }
+input[aria-invalid="true"]:not([type="radio"]), select[aria-invalid="true"], textarea[aria-invalid="true"] { border: 2px solid var(--error); }
 .problem { margin: 4px 0 0; color: var(--error); font-weight: 600; }
 .done { color: var(--success); font-weight: 600; }
 .said { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); }

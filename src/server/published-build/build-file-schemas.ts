@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ASKED } from '../../shop/bookings/wishes.ts';
 
 // These schemas cover only what the server relies on in the files that the build writes: the build checks the rest.
 const TEXT = Type.String();
@@ -18,6 +19,7 @@ export const CATALOGUE = Type.Object({
       modules: Type.Optional(TEXTS),
       vatApplicable: Type.Optional(Type.Boolean()),
       dateOfBirth: Type.Optional(Type.Boolean()),
+      asks: Type.Optional(Type.Array(Type.Enum(ASKED))),
       fallback: Type.Optional(Type.Object({ title: Type.Optional(TEXT) })),
     }),
   ),

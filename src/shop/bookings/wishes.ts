@@ -1,6 +1,6 @@
 /** What can be asked for of a place; `date` is one of the listed dates of its course. */
-const ASKED = ['centre', 'times', 'language', 'date'] as const;
-type Asked = (typeof ASKED)[number];
+export const ASKED = ['centre', 'times', 'language', 'date'] as const;
+export type Asked = (typeof ASKED)[number];
 
 /** Who may ask, those first whose word counts where they differ. */
 const ASKERS = ['staff', 'buyer', 'attendee'] as const;

@@ -1,3 +1,4 @@
+import { ASKED, type Asked, type Wish } from '../../../shop/bookings/wishes.ts';
 import { readBirthday } from '../../../shop/forms/birthday.ts';
 import {
   HIDDEN_CHARACTER_TEXT,
@@ -8,15 +9,20 @@ import {
 import { textOrEmpty, visibleText } from '../../../shop/forms/free-text.ts';
 import { phoneNumbersIn } from '../../../shop/forms/phone-numbers.ts';
 import type { AttendeeDetails, AttendeeEntry, Place } from '../../orders/attendees.ts';
+import type { ShownPlace } from './shown-places.ts';
 
 /** The longest name and contact of an attendee, in characters: those of the contact form. */
 export const LONGEST_NAME = 200;
 export const LONGEST_CONTACT = 254;
-/** The fields of a place, by the names of their inputs without the place. */
+/** The longest answer about a centre, times or a language, in characters. */
+export const LONGEST_WISH = 200;
+/** The fields of a place, by the names of their inputs without the place: who attends, and what is asked for. */
 export type AttendeeField = keyof AttendeeDetails;
+export type PlaceField = AttendeeField | Asked;
 
 export interface TypedPlace extends AttendeeEntry {
-  errors: Partial<Record<AttendeeField, string>>;
+  wish: Wish;
+  errors: Partial<Record<PlaceField, string>>;
 }
 
 /** Returns the key of a place, which ends the names of its inputs: 0-1. */
@@ -25,20 +31,42 @@ export function keyOf({ line, place }: Place): string {
 }
 
 /** The places of a form in which something is filled in, of those that it may fill in. */
-export function readEntries(form: URLSearchParams, places: readonly Place[], today: string): TypedPlace[] {
+export function readEntries(form: URLSearchParams, places: readonly AskedPlace[], today: string): TypedPlace[] {
   return places.flatMap((place) => {
-    const typed = (field: AttendeeField | 'seen') => textOrEmpty(form.get(`${field}-${keyOf(place)}`) ?? '');
+    const typed = (field: PlaceField | 'seen') => textOrEmpty(form.get(`${field}-${keyOf(place)}`) ?? '');
     const born = readBirthday(typed('date_of_birth'), today);
     const details = {
       name: typed('name').replaceAll(/\s+/g, ' '),
       contact: contactOf(typed('contact')),
       date_of_birth: born ?? typed('date_of_birth'),
     };
-    if (Object.values(details).every((text) => text === '')) return [];
+    const wish = wishOf((part) => (place.needs.includes(part) ? typed(part).replaceAll(/\s+/g, ' ') : ''));
+    if (!hasText(details) && !hasText(wish)) return [];
     const { line, place: number } = place;
     const seen = numberOf(typed('seen'));
-    return [{ line, place: number, seen, form: formNumberOf(form), ...details, errors: errorsOf(details, born) }];
+    return [
+      {
+        line,
+        place: number,
+        seen,
+        form: formNumberOf(form),
+        ...details,
+        wish,
+        errors: { ...errorsOf(details, born), ...errorsOfWish(wish, place) },
+      },
+    ];
   });
+}
+
+type AskedPlace = Place & Pick<ShownPlace, 'needs' | 'dates'>;
+
+function wishOf(answer: (part: Asked) => string): Wish {
+  return { centre: answer('centre'), times: answer('times'), language: answer('language'), date: answer('date') };
+}
+
+/** Returns whether anything is filled in. */
+export function hasText(values: Wish | AttendeeDetails): boolean {
+  return Object.values(values).some((text) => text !== '');
 }
 
 function contactOf(text: string): string {
@@ -63,6 +91,18 @@ function errorsOf({ name, contact, date_of_birth }: AttendeeDetails, born: strin
   const fault = contact === '' ? undefined : faultOfContact(contact);
   if (fault !== undefined) errors.contact = fault;
   if (date_of_birth !== '' && born === undefined) errors.date_of_birth = NO_BIRTHDAY;
+  return errors;
+}
+
+function errorsOfWish(wish: Wish, { dates }: AskedPlace): TypedPlace['errors'] {
+  const errors: TypedPlace['errors'] = {};
+  for (const part of ASKED) {
+    if (hasControlCharacter(wish[part])) errors[part] = HIDDEN_CHARACTER_TEXT;
+    else if (wish[part].length > LONGEST_WISH)
+      errors[part] = `This is longer than ${LONGEST_WISH} characters. Shorten it.`;
+  }
+  if (wish.date !== '' && !dates.some(({ name }) => name === wish.date))
+    errors.date = 'This date can no longer be chosen. Choose another one.';
   return errors;
 }
 

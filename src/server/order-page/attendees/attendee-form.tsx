@@ -1,4 +1,12 @@
-import { type AttendeeField, keyOf, LONGEST_CONTACT, LONGEST_NAME, type TypedPlace } from './attendee-entries.ts';
+import {
+  type AttendeeField,
+  keyOf,
+  LONGEST_CONTACT,
+  LONGEST_NAME,
+  LONGEST_WISH,
+  type PlaceField,
+  type TypedPlace,
+} from './attendee-entries.ts';
 import { DETAIL_WORDS, type ShownPlace } from './shown-places.ts';
 
 export interface AttendeeFormProps {
@@ -12,7 +20,7 @@ export interface AttendeeFormProps {
   form: number;
 }
 
-/** Asks who attends, for each place. What was entered before is not shown. */
+/** Asks who attends, and when and where, for each place. What was entered before is not shown. */
 export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails, form }: AttendeeFormProps) {
   const firstWrong = typed.find(({ errors }) => Object.keys(errors).length > 0);
   return (
@@ -25,6 +33,7 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
           <Field
             key={field}
             {...{ field, ownDetails }}
+            dates={place.dates}
             id={`${field}-${key}`}
             value={given ? shownText(field, given) : ''}
             error={given?.errors[field]}
@@ -63,9 +72,14 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
 }
 
 /** Dates of birth that were understood are shown as people here write them. */
-function shownText(field: AttendeeField, { errors, [field]: text }: TypedPlace): string {
+function shownText(field: PlaceField, { errors, wish, ...typed }: TypedPlace): string {
+  const text = isDetail(field) ? typed[field] : wish[field];
   const isUnderstood = field === 'date_of_birth' && errors.date_of_birth === undefined;
   return isUnderstood ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : text;
+}
+
+function isDetail(field: PlaceField): field is AttendeeField {
+  return field === 'name' || field === 'contact' || field === 'date_of_birth';
 }
 
 function State({ place: { needs, missing } }: { place: ShownPlace }) {
@@ -74,10 +88,14 @@ function State({ place: { needs, missing } }: { place: ShownPlace }) {
   return <p>Still missing: {missing.map((field) => DETAIL_WORDS[field]).join(', ')}.</p>;
 }
 
-const LABELS: Readonly<Record<AttendeeField, string>> = {
+const LABELS: Readonly<Record<PlaceField, string>> = {
   name: 'Name, as on the photo ID',
   contact: 'Email address or phone number',
   date_of_birth: 'Date of birth, such as 31/01/1990',
+  centre: 'Centre or town that suits, such as Leeds',
+  times: 'Days and times that suit, such as weekday mornings',
+  language: 'Language of the voice-over',
+  date: 'Date of the course',
 };
 
 /** The kind of each input, and what a browser may fill in where it is the visitor's own. */
@@ -91,30 +109,44 @@ const INPUTS = {
     autoCapitalize: 'none',
   },
   date_of_birth: { type: 'text', autoComplete: 'bday' },
+  centre: { type: 'text', maxLength: LONGEST_WISH, autoComplete: 'off' },
+  times: { type: 'text', maxLength: LONGEST_WISH, autoComplete: 'off' },
+  language: { type: 'text', maxLength: LONGEST_WISH, autoComplete: 'off' },
 } as const;
 
 interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
-  field: AttendeeField;
+  field: PlaceField;
+  dates: ShownPlace['dates'];
   id: string;
   value: string;
   error: string | undefined;
   first: boolean;
 }
 
-function Field({ field, id, value, error, first, ownDetails }: FieldProps) {
+function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps) {
+  const input = {
+    ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
+    id,
+    name: id,
+    defaultValue: value,
+    // The form was just sent, and this is what to correct.
+    autoFocus: first,
+  };
   return (
     <>
       <label htmlFor={id}>{LABELS[field]}</label>
-      <input
-        {...INPUTS[field]}
-        {...(!ownDetails && { autoComplete: 'off' })}
-        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
-        id={id}
-        name={id}
-        defaultValue={value}
-        // biome-ignore lint/a11y/noAutofocus: the form was just sent, and this is what to correct
-        autoFocus={first}
-      />
+      {field === 'date' ? (
+        <select {...input}>
+          <option value="">Not chosen yet</option>
+          {dates.map(({ name, text }) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...INPUTS[field]} {...(!ownDetails && { autoComplete: 'off' })} {...input} />
+      )}
       {error !== undefined && (
         <p id={`${id}-problem`} className="problem">
           {error}

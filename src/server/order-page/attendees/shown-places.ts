@@ -1,44 +1,69 @@
+import { type Asked, NO_WISH } from '../../../shop/bookings/wishes.ts';
+import { beginning, londonTime, placeText } from '../../../shop/products/course-dates.ts';
+import { daysText } from '../../../shop/products/course-days.ts';
 import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
 import { type Attendee, isSamePlace, NO_DETAILS, type Place, placesOf } from '../../orders/attendees.ts';
+import { bookingAt } from '../../orders/bookings.ts';
 import type { Order } from '../../orders/order-repository.ts';
-import type { NextSteps } from '../../published-build/build-file-schemas.ts';
-import type { AttendeeField } from './attendee-entries.ts';
+import type { PlaceRecords } from '../../orders/place-history.ts';
+import { wishAt } from '../../orders/wishes.ts';
+import type { CourseDates, NextSteps } from '../../published-build/build-file-schemas.ts';
+import type { AttendeeField, PlaceField } from './attendee-entries.ts';
 
 /** A place as its page shows it: what is filled in, but never the details themselves, because its link may be passed on. */
 export interface ShownPlace extends Place {
   /** Such as SMSTS Course, place 1 of 5. */
   label: string;
-  needs: readonly AttendeeField[];
-  missing: readonly AttendeeField[];
+  needs: readonly PlaceField[];
+  missing: readonly PlaceField[];
+  /** The listed dates that can be asked for: neither begun nor full. */
+  dates: readonly { name: string; text: string }[];
   /** Changes with each entry for the place; 0 if there is none. */
   revision: number;
 }
 
-export const DETAIL_WORDS: Readonly<Record<AttendeeField, string>> = {
+export const DETAIL_WORDS: Readonly<Record<PlaceField, string>> = {
   name: 'name',
   contact: 'email address or phone number',
   date_of_birth: 'date of birth',
+  centre: 'centre or town that suits',
+  times: 'days and times that suit',
+  language: 'language of the voice-over',
+  date: 'date of the course',
 };
 
+/** What the pages of an order know of the shop. */
+export interface ShownWith {
+  nextSteps: readonly NextSteps[];
+  catalogue: Pick<ProductCatalogue, 'item'>;
+  dates: CourseDates;
+}
+
+/** What is asked for is needed until the place is booked; a date only while one can be asked for. */
 export function shownPlaces(
   order: Order,
   attendees: readonly Attendee[],
-  nextSteps: readonly NextSteps[],
-  catalogue: Pick<ProductCatalogue, 'item'>,
+  { wishes, bookings }: Pick<PlaceRecords, 'wishes' | 'bookings'>,
+  { nextSteps, catalogue, dates: { products } }: ShownWith,
 ): ShownPlace[] {
+  const now = londonTime(new Date());
   return placesOf(order, nextSteps).flatMap((place) => {
     const line = order.lines[place.line];
     if (line === undefined) return [];
-    const details = attendees.find((attendee) => isSamePlace(attendee, place));
-    const needs: AttendeeField[] = catalogue.item(line.product)?.dateOfBirth
-      ? ['name', 'contact', 'date_of_birth']
-      : ['name', 'contact'];
+    const { dateOfBirth = false, asks = [] } = catalogue.item(line.product) ?? {};
+    const dates = (products[line.product] ?? []).filter((date) => beginning(date) > now && date.places !== 'full');
+    const isAsked = (part: Asked) => (part === 'date' ? dates.length > 0 : true) && !bookingAt(bookings, place);
+    const details: AttendeeField[] = dateOfBirth ? ['name', 'contact', 'date_of_birth'] : ['name', 'contact'];
+    const needs = [...details, ...asks.filter(isAsked)];
+    const attendee = attendees.find((one) => isSamePlace(one, place));
+    const filled = { ...NO_DETAILS, ...attendee, ...NO_WISH, ...wishAt(wishes, place) };
     return {
       ...place,
       label: line.quantity > 1 ? `${line.title}, place ${place.place} of ${line.quantity}` : line.title,
       needs,
-      missing: needs.filter((field) => (details ?? NO_DETAILS)[field] === ''),
-      revision: details?.revision ?? 0,
+      missing: needs.filter((field) => filled[field] === ''),
+      dates: dates.map((date) => ({ name: date.name, text: `${daysText(date)}, ${placeText(date)}` })),
+      revision: attendee?.revision ?? 0,
     };
   });
 }

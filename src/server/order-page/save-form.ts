@@ -1,0 +1,77 @@
+import { NO_WISH } from '../../shop/bookings/wishes.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { attendeesEmail, queuePlaceEmails } from '../mail/attendee-emails.ts';
+import { queueAnew } from '../mail/outbox.ts';
+import { type AttendeeEntry, isSamePlace, saveAttendees } from '../orders/attendees.ts';
+import { saveWishes } from '../orders/wishes.ts';
+import { formNumberOf, hasText, readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
+import { contactOf, type FormOutcome, isForBuyer, type OpenedOrder, type OrderPages } from './opened-order.ts';
+
+/** Stores who attends and what is asked for, with the emails about it; returns why not, with the entries. @throws UserError 404 for an erased customer */
+export async function saveForm(
+  { database }: OrderPages,
+  opened: OpenedOrder,
+  form: URLSearchParams,
+): Promise<FormOutcome | undefined> {
+  const typed = entriesOf(opened, form);
+  if (typed.length === 0) return refused('Nothing is filled in. Enter a name, an email address or a phone number.');
+  if (typed.some(({ errors }) => Object.keys(errors).length > 0))
+    return refused('Nothing is saved yet. Correct the fields below, and save again.', typed);
+  const { order, customer } = opened;
+  const foreign = await database.transaction().execute(async (transaction) => {
+    const entries = typed.map(({ errors, wish, ...entry }) => entry).filter(isDetailed);
+    const taken = await saveAttendees(transaction, order.id, entries);
+    if (taken.length > 0) return taken;
+    const by = { asked_by: opened.onePlace ? 'attendee' : 'buyer', person_id: null } as const;
+    const wishes = typed.filter(({ wish }) => hasText(wish));
+    await saveWishes(
+      transaction,
+      order.id,
+      wishes.map(({ line, place, wish }) => ({ line, place, ...wish, ...by })),
+    );
+    if (entries.length === 0) return [];
+    await queueAnew(transaction, attendeesEmail(order));
+    await queuePlaceEmails(transaction, order, customer);
+    return [];
+  });
+  if (foreign.length === 0) return undefined;
+  return refused(
+    'Nothing is saved yet: someone else has filled in the same place meanwhile. Save again to replace their entry, or empty the fields that you do not want to save.',
+    typed.map((entry) =>
+      foreign.some((place) => isSamePlace(place, entry))
+        ? { ...entry, errors: { name: 'Someone else has filled in this place meanwhile.' } }
+        : entry,
+    ),
+  );
+}
+
+function isDetailed({ name, contact, date_of_birth }: AttendeeEntry): boolean {
+  return hasText({ name, contact, date_of_birth });
+}
+
+function refused(text: string, typed: readonly TypedPlace[] = []): FormOutcome {
+  return { said: { text, wrong: true }, typed };
+}
+
+/** “It is for me” takes name and contact from the order, and the date of birth from the form. */
+function entriesOf(opened: OpenedOrder, form: URLSearchParams): TypedPlace[] {
+  const { places, customer } = opened;
+  const entries = readEntries(form, places, timestamp().slice(0, '2026-11-26'.length));
+  const [place] = places;
+  if (!form.has('buyer') || !isForBuyer(opened) || place === undefined) return entries;
+  const [given] = entries;
+  const { name, contact, ...wrong } = given?.errors ?? {};
+  return [
+    {
+      line: place.line,
+      place: place.place,
+      seen: given?.seen ?? place.revision,
+      form: formNumberOf(form),
+      name: customer.name ?? '',
+      contact: contactOf(customer) ?? '',
+      date_of_birth: given?.date_of_birth ?? '',
+      wish: given?.wish ?? NO_WISH,
+      errors: wrong,
+    },
+  ];
+}
