@@ -66,6 +66,14 @@ export type PageData =
       levels?: {
         [k: string]: string[];
       };
+      /** On a question of the card finder: how many questions come before it at least, how many follow it at most, and the colours of the cards to which its answers lead, by the addresses of these outcomes. */
+      finder?: {
+        before: number;
+        after: number;
+        cards: {
+          [k: string]: CardColour;
+        };
+      };
     }
   | {
       load: 'product';

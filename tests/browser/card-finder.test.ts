@@ -184,6 +184,22 @@ test('the answers given are listed, and changing one leads on from its question'
   await expect(main(page).getByText('Not sure? Ring')).toBeVisible();
 });
 
+test('a question says how many there are at most, and an answer shows the card to which it leads', async ({ page }) => {
+  await openReady(page, FINDER);
+  const card = (name: string) => link(page, name).locator('[data-colour]');
+  await expect(main(page)).toContainText('Question 1 of at most 4');
+  await link(page, 'A trade, such as bricklaying or carpentry').click();
+  await expect(main(page)).toContainText('Question 2 of at most 3');
+  await expect(card('An NVQ Level 3 in my trade')).toHaveAttribute('data-colour', 'gold');
+  await expect(card('None: I learned it on the job')).toHaveCount(0);
+  await page.reload();
+  await expect(main(page)).toContainText('Question 2 of at most 3');
+  await page.goBack();
+  await link(page, 'None yet: I am new to construction').click();
+  await link(page, 'As a labourer').click();
+  await expect(main(page)).toContainText('Question 3 of at most 4');
+});
+
 test('a step that is opened by its address is the same as one that is reached by answers, but for these', async ({
   page,
 }) => {

@@ -124,9 +124,13 @@ export function stepPages(sitePage: SitePage): SitePage[] {
   const finder = page.blocks.find((block) => block.type === 'card-finder');
   if (!finder) return [sitePage];
   const [first, ...further] = finder.questions;
+  const asked = { ...page, blocks: narrowed(page, { questions: first ? [first] : [], outcomes: [] }) };
   return [
-    { ...sitePage, page: { ...page, blocks: narrowed(page, { questions: first ? [first] : [], outcomes: [] }) } },
-    ...further.map((one) => stepPage(sitePage, one.id, one.question, { questions: [one], outcomes: [] })),
+    { ...sitePage, page: first ? { ...asked, data: questionData(page, finder, first) } : asked },
+    ...further.map((one) => {
+      const questionPage = stepPage(sitePage, one.id, one.question, { questions: [one], outcomes: [] });
+      return { ...questionPage, page: { ...questionPage.page, data: questionData(page, finder, one) } };
+    }),
     ...finder.outcomes.map((one) => stepPage(sitePage, one.id, one.heading, { questions: [], outcomes: [one] })),
   ];
 }
@@ -138,6 +142,31 @@ function stepPage({ page, ...rest }: SitePage, id: string, title: string, step: 
   const data: PageData =
     step.outcomes.length > 0 ? { load: 'products', products, onFailure: 'keep-fallback' } : page.data;
   return { ...rest, page: { ...page, route: addressOf(page, id), title, data, blocks: narrowed(page, step) } };
+}
+
+type Finder = Block<'card-finder'>;
+type Question = Finder['questions'][number];
+
+function questionData(page: DeliveredPage, finder: Finder, question: Question): PageData {
+  const nextOf = ({ answers }: Question) =>
+    finder.questions.filter(({ id }) => answers.some(({ next }) => next === id));
+  const cards = finder.outcomes.flatMap(({ id, way }) => {
+    const colour = way.findLast((step) => step.colour)?.colour;
+    const isNext = question.answers.some(({ next }) => next === id);
+    return colour && isNext ? [[addressOf(page, id), colour] as const] : [];
+  });
+  const before = distanceTo(question, finder.questions.slice(0, 1), nextOf);
+  const after = longestWay(question, nextOf) - 1;
+  return { load: 'nothing', finder: { before, after, cards: Object.fromEntries(cards) } };
+}
+
+/** The number of questions on the shortest way to a question; no question leads back to one before it. */
+function distanceTo(question: Question, from: readonly Question[], nextOf: (one: Question) => Question[]): number {
+  return from.length === 0 || from.includes(question) ? 0 : 1 + distanceTo(question, from.flatMap(nextOf), nextOf);
+}
+
+function longestWay(question: Question, nextOf: (one: Question) => Question[]): number {
+  return 1 + Math.max(0, ...nextOf(question).map((one) => longestWay(one, nextOf)));
 }
 
 /** The blocks of the page, its finder with one step, whose answers lead to addresses, without notes for editors. */

@@ -16,7 +16,10 @@ const finder: Block<'card-finder'> = {
       id: 'tiler',
       heading: 'A card for a tiler',
       why,
-      way: [operative, card].map((product) => ({ product, link: '/citb', time: 'a week' })),
+      way: [
+        { product: operative, link: '/citb', time: 'a week' },
+        { product: card, link: '/cscs', time: 'a week', colour: 'blue' },
+      ],
       unconfirmed: 'Nobody asked.',
     },
   ],
@@ -61,10 +64,10 @@ test('an answer leads to the address of its step', () => {
   ]);
 });
 
-test('the page of an outcome loads its products, and those of questions none', () => {
+test('the page of an outcome loads its products, that of a question none: it says what is before and behind it', () => {
   expect(pages.map(({ data }) => data)).toEqual([
-    { load: 'nothing' },
-    { load: 'nothing' },
+    { load: 'nothing', finder: { before: 0, after: 1, cards: {} } },
+    { load: 'nothing', finder: { before: 1, after: 0, cards: { '/which-card/tiler': 'blue' } } },
     { load: 'products', products: [operative, card], onFailure: 'keep-fallback' },
   ]);
 });

@@ -3,20 +3,25 @@ import type { Block } from '../../../generated/documents.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
+import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { HeroHead } from '../../ui/hero/hero-parts.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import styles from './card-finder.module.css';
-import { GivenAnswers, rememberAnswer } from './given-answers.tsx';
+import { answersBefore, GivenAnswers, rememberAnswer } from './given-answers.tsx';
 import { OutcomeWay } from './outcome-way.tsx';
 
 /** On a page one step, a question or an outcome; in the preview of the page editor all of them. */
 export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
   const { questions, outcomes, sources } = block;
   const page = usePage();
+  const given = answersBefore(page.route);
+  const progress = page.data.load === 'nothing' ? page.data.finder : undefined;
+  // Whoever began at a later address was asked less than leads there.
+  const asked = Math.max(given.length, progress?.before ?? 0);
   const headOf = (text: string, position: number) =>
     position === 0 ? (
-      <HeroHead page={page} label={undefined}>
+      <HeroHead page={page} label={progress && `Question ${asked + 1} of at most ${asked + 1 + progress.after}`}>
         {withRanges(text)}
       </HeroHead>
     ) : (
@@ -30,7 +35,11 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           {text && <RunningText prose={text} />}
           <div className={styles.answers}>
             <LinkList
-              links={answers.map((answer) => ({ text: answer.text, href: answer.next }))}
+              links={answers.map(({ text: answer, next }) => ({
+                text: answer,
+                href: next,
+                picture: progress?.cards[next] && <CardDrawing colour={progress.cards[next]} />,
+              }))}
               onFollow={({ text: answer, href }) => rememberAnswer(href, { route: page.route, question, text: answer })}
             />
           </div>
@@ -43,7 +52,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           <OutcomeWay way={outcome.way} ask={outcome.ask} />
         </div>
       ))}
-      <GivenAnswers route={page.route} />
+      <GivenAnswers given={given} />
       <p className={styles.help}>
         Not sure? Ring <a href={phoneHref(settings.contact.phone)}>{settings.contact.phone}</a> or{' '}
         <a href="/contact-us">ask us</a>.

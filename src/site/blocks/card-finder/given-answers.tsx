@@ -15,9 +15,8 @@ export function rememberAnswer(next: string, answer: Answer): void {
   answersTo.set(next, answer);
 }
 
-/** The answers that led to a step, each with a way back to its question; nothing after a new load. */
-export function GivenAnswers({ route }: { route: string }) {
-  const given = answersBefore(route);
+/** Answers, each with a way back to its question. */
+export function GivenAnswers({ given }: { given: readonly Answer[] }) {
   if (given.length === 0) return null;
   return (
     <nav className={styles.given} aria-label="Your answers">
@@ -33,7 +32,8 @@ export function GivenAnswers({ route }: { route: string }) {
   );
 }
 
-function answersBefore(route: string): Answer[] {
+/** The answers that led to a step; none after a new load. */
+export function answersBefore(route: string): Answer[] {
   const given: Answer[] = [];
   for (let answer = answersTo.get(route); answer && !given.includes(answer); answer = answersTo.get(answer.route))
     given.unshift(answer);
