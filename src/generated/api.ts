@@ -128,4 +128,8 @@ export interface ApiProduct {
   /** false when no VAT is charged. */
   vatApplicable: boolean;
   description?: string;
+  /** What is left of its dates with a capacity, by their names, such as smsts-2027-01-11. */
+  places?: {
+    [k: string]: 'open' | 'few' | 'full';
+  };
 }

@@ -771,8 +771,10 @@ export interface Dates {
     from: string;
     /** When each day ends, UK time, such as 16:30. */
     to: string;
-    /** open: there are places. few: there are few left. full: there are none. */
+    /** open: there are places. few: there are few left. full: there are none. With a capacity the shop counts instead, and pages show this until it has answered. */
     places: 'open' | 'few' | 'full';
+    /** How many people can attend, such as 12. The shop then counts the bookings, and says itself when few places are left and when it is full. Left out: “places” says it. */
+    capacity?: number;
     /** online, or the key of a venue. */
     where: string;
   }[];
@@ -840,8 +842,10 @@ export interface CourseDate {
   from: string;
   /** When each day ends, UK time, such as 16:30. */
   to: string;
-  /** open: there are places. few: there are few left. full: there are none. */
+  /** open: there are places. few: there are few left. full: there are none. With a capacity the shop counts instead, and pages show this until it has answered. */
   places: 'open' | 'few' | 'full';
+  /** How many people can attend, such as 12. The shop then counts the bookings, and says itself when few places are left and when it is full. Left out: “places” says it. */
+  capacity?: number;
   /** Where it is held. Left out: live online. */
   venue?: Venue;
 }

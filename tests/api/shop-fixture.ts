@@ -75,13 +75,21 @@ export const ORDER_SETTINGS: OrderSettings = {
   brand: { mark: site.brand.mark, colours: site.brand.colours, fonts: [], style: '' },
 };
 
-/** The dates of the course: one over, one far ahead. */
+/** The dates of the course, for two people each: one over, one far ahead. */
 export const COURSE_DATES: CourseDates = {
   host: 'shop.example',
   changed: '2026-11-26T09:00:00.000Z',
   products: {
     '66d5c1e84b7f29a06e1d8d30': ['2025-01-13', '2055-01-11'].map((first) => ({
-      ...{ name: `smsts-${first}`, first, last: first, from: '08:30', to: '16:30', places: 'few' as const },
+      ...{
+        name: `smsts-${first}`,
+        first,
+        last: first,
+        from: '08:30',
+        to: '16:30',
+        places: 'few' as const,
+        capacity: 2,
+      },
       venue: { name: 'The Yard', address: ['1 Example Road', 'Leeds'] },
     })),
   },

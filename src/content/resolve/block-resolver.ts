@@ -213,14 +213,14 @@ export function breadcrumbsOf(
 /** A product's dates with venues, earliest first, without unfinished ones. Those of one day keep staff's order. */
 export function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
   const named = new Map<string, number>();
-  const resolved = dates.flatMap(({ product, where, from, to, places, ...written }): CourseDate[] => {
+  const resolved = dates.flatMap(({ product, where, from, to, places, capacity, ...written }): CourseDate[] => {
     const days = product === key && courseDays(written);
     if (!days) return [];
     const nth = (named.get(days.first) ?? 0) + 1;
     named.set(days.first, nth);
     const name = `${key}-${days.first}${nth > 1 ? `-${nth}` : ''}`;
     const venue = Object.hasOwn(venues, where) ? venues[where] : undefined;
-    return [{ name, ...days, from, to, places, ...(venue && { venue }) }];
+    return [{ name, ...days, from, to, places, ...(capacity && { capacity }), ...(venue && { venue }) }];
   });
   return resolved.sort((one, other) => beginning(one).localeCompare(beginning(other)));
 }

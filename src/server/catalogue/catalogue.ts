@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiProduct } from '../../generated/api.ts';
 import { UserError } from '../../lib/user-error.ts';
@@ -18,29 +19,44 @@ export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 
   titles: readonly string[];
 }
 
+/** What is left of the dates with a capacity, by the id of the product. */
+export type PlacesOfProducts = ReadonlyMap<string, NonNullable<ApiProduct['places']>>;
+
 type CatalogueProduct = Catalogue['products'][string];
 
 const NO_PRODUCTS = answerText([]);
 
 /** The catalogue, indexed by product id and by category name. API answers are serialised once, in advance. */
 export class ProductCatalogue {
+  #catalogue: Catalogue;
+  #places: PlacesOfProducts = new Map();
   #products = new Map<string, string>();
   #categories = new Map<string, string>();
   #items = new Map<string, CatalogueItem>();
   #soldByModule = new Map<string, string>();
 
   constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
     this.load(catalogue);
   }
 
-  load({ categories, products }: Catalogue): void {
+  /** Answers with what is left of dates from now on. */
+  showPlaces(places: PlacesOfProducts): void {
+    if (isDeepStrictEqual(places, this.#places)) return;
+    this.#places = places;
+    this.load(this.#catalogue);
+  }
+
+  load(catalogue: Catalogue): void {
+    this.#catalogue = catalogue;
+    const { categories, products } = catalogue;
     this.#products = new Map();
     this.#items = new Map();
     this.#soldByModule = new Map();
     const listed = new Map<string, ApiProduct[]>(Object.values(categories).map(({ name }) => [name, []]));
     for (const product of Object.values(products)) {
       const category = categories[product.category]?.name ?? product.category;
-      const answer = productAnswer(product, category);
+      const answer = productAnswer(product, category, this.#places.get(product.id));
       this.#products.set(product.id, answerText(answer));
       listed.get(category)?.push(answer);
       this.#addItems(product, category);
@@ -97,7 +113,7 @@ function answerText(data: ApiProduct | readonly ApiProduct[]): string {
   return JSON.stringify(success(data));
 }
 
-function productAnswer(product: CatalogueProduct, parentCategory: string): ApiProduct {
+function productAnswer(product: CatalogueProduct, parentCategory: string, places: ApiProduct['places']): ApiProduct {
   const { id, title, name, price, description, vatApplicable = true } = product;
   return {
     _id: id,
@@ -107,6 +123,7 @@ function productAnswer(product: CatalogueProduct, parentCategory: string): ApiPr
     parentCategory,
     vatApplicable,
     ...(description !== undefined && { description }),
+    ...(places !== undefined && { places }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { EmailSite } from '../mail/design/email-content.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { numberOrders } from '../orders/order-numbers.ts';
+import { placesLeft } from '../orders/places-left.ts';
 import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
@@ -26,6 +27,7 @@ const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FOLLOW_PAUSE_MS = 1_000;
 const DATES_PAUSE_MS = 1_000;
+const PLACES_PAUSE_MS = 2_000;
 const FORGET_PAUSE_MS = 60_000;
 const NUMBERS_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
@@ -51,6 +53,9 @@ export function startTasks(
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('begun dates', DATES_PAUSE_MS, log, () => served.leaveOutBegunDates()),
+    repeat('places left', PLACES_PAUSE_MS, log, async () =>
+      served.catalogue.showPlaces(await placesLeft(database, served.files.dates, new Date())),
+    ),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
     repeat('damage', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
     repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),

@@ -118,6 +118,7 @@ export const COURSE_DATES = Type.Object({
         from: TEXT,
         to: TEXT,
         places: Type.Enum(['open', 'few', 'full']),
+        capacity: Type.Optional(Type.Integer({ minimum: 1 })),
         venue: Type.Optional(VENUE),
       }),
     ),

@@ -10,7 +10,10 @@ export class InvalidDataFormat extends Error {
   }
 }
 
-export type AnsweredProduct = Partial<Product>;
+export interface AnsweredProduct extends Partial<Product> {
+  /** What is left of its dates with a capacity, by their names. */
+  places?: Readonly<Record<string, unknown>>;
+}
 
 /** @throws InvalidDataFormat unless status is 'success' and data is an object */
 export function readProduct(answer: unknown): AnsweredProduct {
@@ -27,7 +30,10 @@ export function readProducts(answer: unknown): AnsweredProduct[] {
 }
 
 /** The server's values over the page's fallback: the fallback stays for a missing or empty part (NVQ-74). */
-export function mergeProduct(fallback: Product, answered: AnsweredProduct | undefined): Product {
+export function mergeProduct(
+  fallback: Product,
+  answered: AnsweredProduct | undefined,
+): Product & Pick<AnsweredProduct, 'places'> {
   return { ...fallback, ...answered };
 }
 
@@ -45,6 +51,7 @@ function toProduct(data: Record<string, unknown>): AnsweredProduct {
   if (isText(data.parentCategory)) product.parentCategory = data.parentCategory;
   if (isPrice(data.price)) product.price = data.price;
   if (typeof data.vatApplicable === 'boolean') product.vatApplicable = data.vatApplicable;
+  if (isRecord(data.places)) product.places = data.places;
   return product;
 }
 

@@ -99,7 +99,7 @@ export function useCategory(): {
 }
 
 /** A product of the page: the server's answer merged over the catalogue's product from the build. */
-export function useProduct(fallback: Product): Product {
+export function useProduct(fallback: Product): ReturnType<typeof mergeProduct> {
   return mergeProduct(fallback, useProvided(ProductsContext).answered.get(fallback.id));
 }
 

@@ -66,7 +66,10 @@ export function WhereCell({ row, set, name, venues, onAdd }: WhereCellProps) {
         onChoose={(where) => set(row, { where })}
       />
       <IconButton icon="plus" name={`Add a venue for ${name}`} hint="Add a venue" onPress={onAdd} />
-      <Places row={row} set={set} name={name} />
+      <div className={styles.counted}>
+        <Places row={row} set={set} name={name} />
+        <Capacity row={row} set={set} name={name} />
+      </div>
     </div>
   );
 }
@@ -91,6 +94,22 @@ function Places({ row, set, name }: CellProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** How many can attend, where the shop counts them. */
+function Capacity({ row, set, name }: CellProps) {
+  const write = (text: string) => set(row, { capacity: text === '' ? undefined : Number(text) });
+  return (
+    <Input
+      {...useControls(row)('capacity')}
+      type="number"
+      min={1}
+      placeholder="Capacity"
+      aria-label={`Capacity, ${name}`}
+      value={typeof row.capacity === 'number' ? row.capacity : ''}
+      onWrite={write}
+    />
   );
 }
 

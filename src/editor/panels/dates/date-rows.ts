@@ -14,10 +14,12 @@ export interface DateRow {
   to: string;
   where: string;
   places: string;
+  /** A number, unless what was written is none. */
+  capacity: unknown;
 }
 
 /** The keys of a date, in the order of its schema. */
-export const DATE_KEYS = ['product', 'first', 'last', 'days', 'from', 'to', 'where', 'places'] as const;
+export const DATE_KEYS = ['product', 'first', 'last', 'days', 'from', 'to', 'where', 'places', 'capacity'] as const;
 
 export function dateRowsOf(document: unknown): DateRow[] {
   const dates = isRecord(document) && Array.isArray(document.dates) ? document.dates : [];
@@ -37,6 +39,7 @@ export function dateRowsOf(document: unknown): DateRow[] {
       to: text('to'),
       where: text('where'),
       places: text('places'),
+      capacity: isRecord(date) ? date.capacity : undefined,
     };
   });
 }

@@ -4,6 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseDate } from '../../../generated/documents.ts';
+import { type AnsweredProduct, readProduct } from '../../../shop/products/product-answer.ts';
+import { KnownProducts } from '../../products/products.tsx';
 import { CourseDates } from './course-dates.tsx';
 
 const hours = { from: '08:30', to: '16:30' };
@@ -14,9 +16,14 @@ const DATES: CourseDate[] = [
   { name: 'smsts-2027-04-26', first: '2027-04-26', last: '2027-04-26', ...hours, places: 'open', venue: VENUE },
 ];
 
-function block(dates: CourseDate[] = DATES) {
+function block(dates: CourseDate[] = DATES, answer: AnsweredProduct = {}) {
   const product = { id: 'smsts', name: 'SMSTS Course', price: 495, parentCategory: 'CITB Courses', dates };
-  return <CourseDates id="block-3" block={{ type: 'course-dates', heading: 'Next dates', product }} />;
+  const products = { status: 'loaded' as const, answered: new Map([['smsts', answer]]), category: [] };
+  return (
+    <KnownProducts data={{ load: 'product', product, onFailure: 'keep-fallback' }} products={products}>
+      <CourseDates id="block-3" block={{ type: 'course-dates', heading: 'Next dates', product }} />
+    </KnownProducts>
+  );
 }
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -93,4 +100,15 @@ test('a full date leads to the contact form, which begins with its waiting list'
   const link = screen.getByRole('link', { name: /^Join the waiting list/ });
   const { searchParams } = new URL(link.getAttribute('href') ?? '', 'https://site.example');
   expect(searchParams.get('about')).toBe('the waiting list for SMSTS Course, Mon 22 to Fri 26 February 2027, The Yard');
+});
+
+test('what the shop counts replaces what the page was built with, date by date', () => {
+  const places = { 'smsts-2027-01-11': 'full', 'smsts-2027-02-22': 'few', 'smsts-2027-04-26': 'sold out' };
+  render(block(DATES, readProduct({ status: 'success', data: { places } })));
+  expect(shown().map((text) => /Full|Few places left|Places available/.exec(text ?? '')?.[0])).toEqual([
+    'Full',
+    'Few places left',
+    'Places available',
+  ]);
+  expect(screen.getByRole('link', { name: /^Join the waiting list.*Mon 11/ })).toBeDefined();
 });

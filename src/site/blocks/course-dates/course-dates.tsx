@@ -9,8 +9,10 @@ import {
   WAITING_LIST,
 } from '../../../shop/products/course-dates.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
+import { withPlaces } from '../../../shop/products/course-places.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { useProduct } from '../../products/products.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './course-dates.module.css';
 
@@ -22,11 +24,11 @@ const PLACES: Readonly<Record<CourseDate['places'], string>> = {
 
 /** The next dates of a course. Those that have begun disappear at view time, because a page may be older than they are. */
 export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
-  const { name, title, dates = [] } = block.product;
+  const { name, title, dates = [], places } = useProduct(block.product);
   const course = name ?? title ?? '';
   const [now, setNow] = useState('');
   useEffect(() => setNow(londonTime(new Date())), []);
-  const next = dates.filter((date) => beginning(date) > now);
+  const next = dates.filter((date) => beginning(date) > now).map((date) => withPlaces(date, places));
   const { phone } = settings.contact;
   return (
     <Section id={id} heading={block.heading} layout={block.layout ?? 'beside'}>

@@ -1,0 +1,22 @@
+import { beginning, londonTime } from '../../shop/products/course-dates.ts';
+import { placesShown } from '../../shop/products/course-places.ts';
+import type { PlacesOfProducts } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import type { CourseDates } from '../published-build/build-file-schemas.ts';
+import { countBooked } from './bookings.ts';
+
+/** Finds what is left of each coming date with a capacity, by product. */
+export async function placesLeft(database: Database, { products }: CourseDates, now: Date): Promise<PlacesOfProducts> {
+  const counted = Object.entries(products).flatMap(([product, dates]) => {
+    const coming = dates.filter((date) => date.capacity !== undefined && beginning(date) > londonTime(now));
+    return coming.length === 0 ? [] : [[product, coming] as const];
+  });
+  const names = counted.flatMap(([, dates]) => dates.map(({ name }) => name));
+  const booked = await countBooked(database, names);
+  return new Map(
+    counted.map(([product, dates]) => [
+      product,
+      Object.fromEntries(dates.map((date) => [date.name, placesShown(date, booked.get(date.name) ?? 0)])),
+    ]),
+  );
+}
