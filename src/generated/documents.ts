@@ -409,6 +409,7 @@ export interface CourseOverviewBlock {
   /** The courses in order. */
   courses: {
     product: Product;
+    image?: DeliveredImage;
     /** Two to four facts that help the visitor to choose. */
     facts: KeyFact[];
     /** The link to the course page. */

@@ -191,6 +191,22 @@ test('the footer of a phone is at most 600 pixels long, with its statements and 
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
 });
 
+test('the dots, arrows and Pause of a carousel are on one line, each large enough to press', async ({ page }) => {
+  for (const width of [360, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openReady(page, '/');
+    const carousel = page.locator('section[aria-roledescription="carousel"]').first();
+    const controls = carousel.getByRole('button', { name: /^(Show \d|Previous|Next|Pause)/ });
+    await expect(controls).toHaveCount(10);
+    const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size, `${width} px`).toBe(1);
+    for (const box of boxes) {
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(width < 640 ? 24 : 44);
+    }
+  }
+});
+
 test('an NVQ page is at most 6,000 pixels long on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const route of NVQ_COURSES) {

@@ -20,11 +20,14 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
         {status !== 'loaded' && 'Fetching course overview...'}
       </p>
       <ul className={styles.courses}>
-        {block.courses.map(({ product, facts, link }) => {
+        {block.courses.map(({ product, image, facts, link }) => {
           const course = namedProduct(products, product) ?? product;
           const { description = product.description } = course;
           return (
             <li key={product.id} className={styles.course}>
+              {image && (
+                <img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
+              )}
               <h3 id={`${id}-${product.id}`}>{courseTitle(course)}</h3>
               {description && <p>{withRanges(description)}</p>}
               <FactList facts={facts} />
