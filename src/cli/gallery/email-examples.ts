@@ -1,5 +1,6 @@
 import type { CourseDate } from '../../generated/documents.ts';
 import { attendeeParts, attendeesNotice, placeEmail } from '../../server/mail/attendee-emails.ts';
+import { bookingEmail } from '../../server/mail/bookings/booking-emails.ts';
 import { acknowledgement, contactMessage } from '../../server/mail/contact-emails.ts';
 import { contentOfText, type EmailContent } from '../../server/mail/design/email-content.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
@@ -9,7 +10,7 @@ import {
   orderPaidTwiceEmails,
   orderSetAsideEmail,
 } from '../../server/mail/order-emails.ts';
-import { bodyOf, type Email } from '../../server/mail/outbox.ts';
+import { BOOKING_PURPOSES, bodyOf, type Email } from '../../server/mail/outbox.ts';
 import {
   orderOnHoldEmails,
   paymentFailed,
@@ -94,6 +95,16 @@ const DATES: CourseDate[] = [
   },
 ];
 const COURSE_DATES = { host: 'www.plumbline-training.example', products: { 4: DATES } };
+const BOOKING_NEWS = {
+  order: ORDER,
+  buyer: CUSTOMER,
+  reader: { address: 'ada@customer.example', isBuyer: false },
+  booking: {
+    ...{ order_id: ORDER.id, line: 3, place: 1, sequence: 1, state: 'booked' as const, reference: 'C-77' },
+    ...{ first: '2027-01-11', last: '2027-01-11', from: '08:30', to: '16:30', venue: 'online', centre: '' },
+    ...{ date: 'green-labourer-2027-01-11', person_id: '1', booked_at: '2026-11-23T09:50:00.000Z' },
+  },
+};
 const NOW = new Date('2026-11-23T09:30:00.000Z');
 const MESSAGE_ID = '5f0c7d1e-0000-4000-8000-000000000007';
 const MESSAGE = {
@@ -151,6 +162,12 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE, attendeeParts(ORDER, ATTENDEES, orders)),
     'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
     ...(course && { 'order-place': placeEmail(ORDER, course, CUSTOMER, sent) }),
+    ...Object.fromEntries(
+      BOOKING_PURPOSES.map((purpose) => [
+        purpose,
+        bookingEmail({ ...BOOKING_NEWS, purpose }, { orders, dates: COURSE_DATES }),
+      ]),
+    ),
     'payment-pending': paymentPending(ORDER),
     'payment-failed': paymentFailed(ORDER, `${SHOP}/`),
     'contact-message': contactMessage(MESSAGE_ID, MESSAGE),

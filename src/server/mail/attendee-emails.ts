@@ -21,7 +21,7 @@ import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { attendeeDateParts } from './design/course-parts.ts';
 import { type EmailContent, type EmailSite, emailText, type Part } from './design/email-content.ts';
 import { type OrderName, whereToLook } from './design/order-parts.ts';
-import { type Email, queueEmail } from './outbox.ts';
+import { BOOKING_PURPOSES, type Email, queueEmail } from './outbox.ts';
 import { TO_STAFF } from './staff-emails.ts';
 import { mailbox, replyAddress } from './visitor-text.ts';
 
@@ -73,6 +73,7 @@ export async function queuePlaceEmails(transaction: Transaction, order: Order, b
     .selectFrom('outbox_mail')
     .select(['reference', 'place', 'attempts'])
     .where(isOfPlaces([order.id]))
+    .where('purpose', '=', 'order-place')
     .execute();
   const references = new Set(wanted.map(({ reference }) => reference));
   const withdrawn = stored.filter(({ reference, attempts }) => attempts === 0 && !references.has(reference));
@@ -128,11 +129,11 @@ export function placeOfReference(reference: string): { orderId: string; line: nu
   return { orderId, line: Number(line) };
 }
 
-/** The emails to those who attend these orders: their references begin with the order's id, a UUID. */
+/** The emails about places of these orders: their references begin with the order's id, a UUID. */
 export function isOfPlaces(orders: readonly string[]) {
   const eb = expressionBuilder<Tables, 'outbox_mail'>();
   return eb.and([
-    eb('purpose', '=', 'order-place'),
+    eb('purpose', 'in', ['order-place', ...BOOKING_PURPOSES]),
     eb(eb.fn<string>('substr', ['reference', sql.lit(1), sql.lit(UUID_LENGTH)]), 'in', orders),
   ]);
 }

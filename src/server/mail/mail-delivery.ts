@@ -10,6 +10,7 @@ import { findAttendees } from '../orders/attendees.ts';
 import { withdrawOrderLink } from '../orders/order-links.ts';
 import { findOrderState } from '../orders/order-repository.ts';
 import { placeOfReference } from './attendee-emails.ts';
+import { findBookingNews, isBookingPurpose } from './bookings/booking-news.ts';
 import { type DesignedEmail, designEmail } from './design/design-email.ts';
 import type { EmailSite } from './design/email-content.ts';
 import { claimDueEmails, markFailed, markSent, withdrawEmail } from './outbox.ts';
@@ -143,8 +144,10 @@ const TRUE_IN: Readonly<Record<string, readonly OrderState[]>> = {
 /** Returns whether an email is still true when it is sent: a refund, or another entry, may have come since it was queued. */
 async function isStillTrue(
   database: Database,
-  { purpose, reference, recipient }: Pick<OutboxMailTable, 'purpose' | 'reference' | 'recipient'>,
+  email: Pick<OutboxMailTable, 'purpose' | 'reference' | 'recipient' | 'place'>,
 ): Promise<boolean> {
+  const { purpose, reference, recipient } = email;
+  if (isBookingPurpose(purpose)) return (await findBookingNews(database, email)) !== undefined;
   const states = TRUE_IN[purpose];
   if (states === undefined) return true;
   const { orderId, line } = placeOfReference(reference);

@@ -5,6 +5,16 @@ import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
+/** What emails about the booking of a place are for: news of it, and reminders. */
+export const BOOKING_PURPOSES = [
+  'place-booked',
+  'place-moved',
+  'place-cancelled',
+  'place-last-change',
+  'place-soon',
+] as const;
+export type BookingPurpose = (typeof BOOKING_PURPOSES)[number];
+
 /** The purpose of an email. With the id of its record it identifies the email. */
 type EmailPurpose =
   | 'contact-message'
@@ -13,6 +23,7 @@ type EmailPurpose =
   | 'order-notice'
   | 'order-attendees'
   | 'order-place'
+  | BookingPurpose
   | 'order-set-aside'
   | 'order-on-hold'
   | 'order-paid-twice'

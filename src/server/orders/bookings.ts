@@ -42,7 +42,7 @@ export function bookingAt(bookings: readonly BookingTable[], place: Place): Book
 }
 
 /** The last change at a place, a cancellation too. */
-function lastAt(bookings: readonly BookingTable[], place: Place): BookingTable | undefined {
+export function lastAt(bookings: readonly BookingTable[], place: Place): BookingTable | undefined {
   return bookings.findLast((booking) => isSamePlace(booking, place));
 }
 
@@ -83,7 +83,7 @@ export async function changeBooking(
 }
 
 /** A condition on rows of `booking`: each is the last one of its place, booked, and its order is not refunded. */
-const IS_IN_FORCE = sql<boolean>`booking.state = 'booked'
+export const IS_IN_FORCE = sql<boolean>`booking.state = 'booked'
   and not exists (select 1 from booking as later where later.order_id = booking.order_id
     and later.line = booking.line and later.place = booking.place and later.sequence > booking.sequence)
   and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state != 'refunded')`;

@@ -78,6 +78,6 @@ function dateText(name: string, order: Pick<Order, 'lines'>, place: Place, known
   return date ? daysText(date) : name;
 }
 
-function datesAt({ lines }: Pick<Order, 'lines'>, { line }: Place, { products }: KnownDates) {
+export function datesAt({ lines }: Pick<Order, 'lines'>, { line }: Place, { products }: KnownDates) {
   return products[lines[line]?.product ?? ''] ?? [];
 }

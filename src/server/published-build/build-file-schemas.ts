@@ -53,6 +53,8 @@ const NEXT_STEPS = Type.Object({
   bring: Type.Optional(TEXTS),
   /** The changes that the policy allows, as sentences. */
   changes: Type.Optional(TEXTS),
+  /** The notice and fees of a change (ChangeNotice in shop/bookings/change-notice.ts). */
+  policy: Type.Optional(Type.Object({ notice: TEXT, byPhone: Type.Optional(TEXT), inTime: TEXT, late: TEXT })),
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 

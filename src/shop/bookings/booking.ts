@@ -31,7 +31,7 @@ export function bookedDays({ first, last, date }: Booked, dates: readonly Course
   return listed?.first === first && listed.last === last ? listed : { first, last };
 }
 
-function whereText({ venue, centre }: Pick<Booked, 'venue' | 'centre'>, venues: Venues): string {
+export function whereText({ venue, centre }: Pick<Booked, 'venue' | 'centre'>, venues: Venues): string {
   if (venue === '') return centre;
   const known = Object.hasOwn(venues, venue) ? venues[venue] : undefined;
   return known || venue === ONLINE ? placeText({ ...(known && { venue: known }) }) : venue;

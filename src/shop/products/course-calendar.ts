@@ -1,4 +1,4 @@
-import ical, { ICalEventRepeatingFreq } from 'ical-generator';
+import ical, { type ICalCalendar, ICalEventRepeatingFreq } from 'ical-generator';
 import type { CourseDate } from '../../generated/documents.ts';
 import { placeText } from './course-dates.ts';
 import { repetitionsOf } from './course-days.ts';
@@ -7,13 +7,13 @@ export interface CalendarWords {
   /** The course, in the words of the catalogue. */
   course: string;
   /** The number of an order; none in the file that everyone may have. */
-  order?: string;
+  order?: string | undefined;
   /** The things to bring, a sentence each. */
   bring: readonly string[];
   seller: { name: string; phone: string };
 }
 
-const LONDON = 'Europe/London';
+export const LONDON = 'Europe/London';
 /** When the sequence numbers of calendar files begin, a number a second: as many as programs read last until 2094. */
 const SEQUENCE_START = Date.parse('2026-01-01T00:00Z');
 
@@ -36,6 +36,23 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
+/** An empty calendar, with the clocks of the UK for programs that do not know them. */
+export function londonCalendar(company: string): ICalCalendar {
+  return ical({
+    prodId: { company, product: 'Courses', language: 'EN' },
+    timezone: { name: null, generator: () => LONDON_CLOCKS },
+  });
+}
+
+/** The note of an entry: the order, what to bring, whom to ask. */
+export function calendarNote({ order, bring, seller }: Omit<CalendarWords, 'course'>): string {
+  return [
+    ...(order === undefined ? [] : [`Order ${order}`]),
+    ...(bring.length > 0 ? ['What to bring:', ...bring.map((thing) => `- ${thing}`)] : []),
+    `Questions? Call ${seller.phone}.`,
+  ].join('\n');
+}
+
 /** RFC 5545, an event for each run of days. `host` makes lasting ids; `changed` tells programs which file is later. */
 export function courseCalendar(
   date: CourseDate,
@@ -43,15 +60,8 @@ export function courseCalendar(
   { host, changed }: { host: string; changed: Date },
 ): string {
   const { name, from, to } = date;
-  const calendar = ical({
-    prodId: { company: seller.name, product: 'Courses', language: 'EN' },
-    timezone: { name: null, generator: () => LONDON_CLOCKS },
-  });
-  const description = [
-    ...(order === undefined ? [] : [`Order ${order}`]),
-    ...(bring.length > 0 ? ['What to bring:', ...bring.map((thing) => `- ${thing}`)] : []),
-    `Questions? Call ${seller.phone}.`,
-  ].join('\n');
+  const calendar = londonCalendar(seller.name);
+  const description = calendarNote({ order, bring, seller });
   for (const [index, { first, every, count }] of repetitionsOf(date).entries()) {
     const freq = every === 'Weekly' ? ICalEventRepeatingFreq.WEEKLY : ICalEventRepeatingFreq.DAILY;
     calendar.createEvent({

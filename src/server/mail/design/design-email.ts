@@ -1,3 +1,4 @@
+import type { SentEntry } from '../../../shop/bookings/booking-calendar.ts';
 import type { Database } from '../../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
@@ -5,6 +6,8 @@ import { findAttendees } from '../../orders/attendees.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { attendeeParts, attendeesNotice, placeEmail, placeOfReference } from '../attendee-emails.ts';
+import { bookingEmail, bookingEntry } from '../bookings/booking-emails.ts';
+import { findBookingNews } from '../bookings/booking-news.ts';
 import { acknowledgement, contactMessage } from '../contact-emails.ts';
 import { messageOrigin, messageSubject } from '../message-subject.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
@@ -17,10 +20,12 @@ export interface DesignedEmail {
   html: string;
   /** Path of its link to the order's page, if it has one; unique to this email. */
   link?: string;
+  /** The calendar entry of a booking, as a mail program takes it. */
+  icalEvent?: SentEntry & { filename: string };
 }
 
 type StoredEmail = Pick<OutboxMailTable, 'purpose' | 'reference'> &
-  Partial<Pick<OutboxMailTable, 'thread' | 'subject' | 'body'>>;
+  Partial<Pick<OutboxMailTable, 'thread' | 'subject' | 'body' | 'recipient' | 'place'>>;
 
 /** Composes an email when it is sent: its link is stored as a hash alone. One without words is undefined. */
 export async function designEmail(
@@ -37,8 +42,11 @@ export async function designEmail(
       ? newOrderLink({ opensInvoice: purpose === 'order-confirmation' })
       : undefined;
   const page = link === undefined ? null : (orders.host || origin) + link;
-  const composed =
-    order === undefined
+  const news = await findBookingNews(database, email);
+  const entry = news && bookingEntry(news, site);
+  const composed = news
+    ? bookingEmail(news, site)
+    : order === undefined
       ? await contentWithoutOrder(database, email, site)
       : await contentOf(database, purpose, order, site, page);
   // The words of a message are its sender's, and could form a link.
@@ -48,6 +56,7 @@ export async function designEmail(
   const designed = {
     text: emailText(content, { seller: orders.seller, origin }),
     html: emailHtml(content, orders, origin),
+    ...(entry && { icalEvent: { ...entry, filename: 'booking.ics' } }),
   };
   if (link === undefined) return designed;
   await storeOrderLink(database, link, reference, purpose);

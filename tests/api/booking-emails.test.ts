@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queueReminders } from '../../src/server/mail/bookings/booking-reminders.ts';
+import { buyPlaces, change, deliver, enter, FEBRUARY, JANUARY } from './booked-places.ts';
+import { move } from './paid-order.ts';
+import { daysAgo, runPrivacy } from './privacy-fixture.ts';
+import { ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
+
+let shop: Shop;
+let link: string;
+beforeEach(async () => {
+  shop = await openShop();
+  link = await buyPlaces(shop);
+  await enter(shop, link, 'ana@example.com');
+  await deliver(shop);
+});
+afterEach(() => shop.close());
+
+/** The method and what matters of the event, without the clocks between. */
+const linesOf = (entry: string) =>
+  entry
+    .replace(/BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/, '')
+    .match(/^(?:METHOD|UID|SEQUENCE|STATUS|DTSTART|RRULE|ATTENDEE)[:;].*$/gm);
+const subjects = async () => (await deliver(shop)).map(({ to, subject }) => `${to} ${subject}`);
+
+test('buyer and attendee get one email when a place is booked, moved and cancelled, under one id', async () => {
+  await change(shop, JANUARY, 0);
+  const booked = await deliver(shop);
+  expect(booked.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ana@example.com', 'Booked: SMSTS Course'],
+    ['jo@example.com', 'Booked: SMSTS Course'],
+  ]);
+  await change(shop, FEBRUARY, 1);
+  const moved = await deliver(shop);
+  await change(shop, null, 2);
+  const cancelled = await deliver(shop);
+  expect([...moved, ...cancelled].map(({ subject }) => subject)).toEqual([
+    ...['Moved: SMSTS Course', 'Moved: SMSTS Course', 'Cancelled: SMSTS Course', 'Cancelled: SMSTS Course'],
+  ]);
+  const [first, second, third] = [booked, moved, cancelled].map(([toAna]) => linesOf(toAna?.entry ?? ''));
+  expect(first).toEqual([
+    'METHOD:REQUEST',
+    expect.stringMatching(/^UID:[\da-f-]{36}-0-1@shop\.example$/),
+    'SEQUENCE:1',
+    'DTSTART;TZID=Europe/London:20550111T083000',
+    expect.stringMatching(/:MAILTO:ana@example\.com$/),
+    'STATUS:CONFIRMED',
+  ]);
+  expect(second).toEqual(expect.arrayContaining([first?.[1], 'SEQUENCE:2', 'RRULE:FREQ=DAILY;COUNT=2']));
+  expect(third).toEqual(expect.arrayContaining(['METHOD:CANCEL', first?.[1], 'SEQUENCE:3', 'STATUS:CANCELLED']));
+  expect(await deliver(shop)).toEqual([]);
+});
+
+test('it says what, when, where and who ordered it, to each what is theirs', async () => {
+  await change(shop, { ...JANUARY, reference: 'C-77' }, 0);
+  const [toAna, toJo] = await deliver(shop);
+  for (const text of ['When: Mon 11 January 2055, 08:30 to 16:30', 'Where: The Yard, Leeds', 'Reference: C-77'])
+    for (const email of [toAna, toJo]) expect(email?.text).toContain(text);
+  expect(toAna?.text).toContain('Ordered by: not known');
+  expect(toAna?.text).not.toMatch(/jo@example|of 2|£/);
+  expect(toJo?.text).toContain('Place: 1 of 2');
+  expect(toJo?.text).not.toContain('ana@example');
+});
+
+test('texts of staff and attendees cannot add a line, a header or a property', async () => {
+  const hostile = 'Yard\r\nWhen: never; BEGIN:VALARM\nMETHOD:CANCEL';
+  await change(shop, { ...JANUARY, centre: hostile, reference: hostile }, 0);
+  const [toAna] = await deliver(shop);
+  expect(toAna?.text).toContain('Where: Yard When: never');
+  expect(toAna?.text).not.toMatch(/^When: never/m);
+  expect(toAna?.entry).toContain('LOCATION:Yard\\n');
+  expect(toAna?.entry.match(/^(?:METHOD|BEGIN:V[AE]).*$/gm)).toEqual(['METHOD:REQUEST', 'BEGIN:VEVENT']);
+});
+
+test('a slip that is corrected before it is sent is not told, nor a booking that is cancelled by then', async () => {
+  await change(shop, JANUARY, 0);
+  await change(shop, FEBRUARY, 1);
+  expect(await subjects()).toEqual(['ana@example.com Booked: SMSTS Course', 'jo@example.com Booked: SMSTS Course']);
+  await change(shop, JANUARY, 0, 2);
+  await change(shop, null, 1, 2);
+  expect(await subjects()).toEqual([]);
+});
+
+test('what was cancelled and is booked again is booked, and a change of what may have been sent is told', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  await change(shop, null, 1);
+  await deliver(shop);
+  await change(shop, JANUARY, 2);
+  await shop.database.updateTable('outbox_mail').set({ attempts: 1 }).where('state', '=', 'queued').execute();
+  await change(shop, null, 3);
+  expect(await subjects()).toEqual([
+    'ana@example.com Cancelled: SMSTS Course',
+    'jo@example.com Cancelled: SMSTS Course',
+  ]);
+});
+
+test('whoever takes a booked place over is told of it, and of its end', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  await enter(shop, link, 'bo@example.com');
+  const [toBo, ...others] = await deliver(shop);
+  expect(others).toEqual([]);
+  expect(toBo).toMatchObject({ to: 'bo@example.com', text: expect.stringContaining('Mon 11 January 2055') });
+  expect(linesOf(toBo?.entry ?? '')).toContain('SEQUENCE:1');
+  await change(shop, null, 1);
+  expect(await subjects()).toEqual([
+    'bo@example.com Cancelled: SMSTS Course',
+    'jo@example.com Cancelled: SMSTS Course',
+  ]);
+});
+
+test('the buyer who attends gets one email, and whoever has a phone number alone none', async () => {
+  await enter(shop, link, 'Jo+course@example.com', 2);
+  await change(shop, JANUARY, 0, 2);
+  expect(await subjects()).toEqual(['jo@example.com Booked: SMSTS Course']);
+  await enter(shop, link, '020 7946 0018');
+  await change(shop, JANUARY, 0);
+  expect(await subjects()).toEqual(['jo@example.com Booked: SMSTS Course']);
+});
+
+test('a refunded order is not told of its booking, but of the end of it', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  await change(shop, FEBRUARY, 1);
+  await move(shop, 'refunded', daysAgo(0));
+  expect(await subjects()).toEqual([]);
+  await change(shop, null, 2);
+  expect((await subjects()).length).toBe(2);
+});
+
+test('emails about a place go with whoever is erased', async () => {
+  await change(shop, JANUARY, 0);
+  await runPrivacy(shop, ['erase', 'ana@example.com', '--yes']);
+  expect(await subjects()).toEqual(['jo@example.com Booked: SMSTS Course']);
+  await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
+  const stored = await shop.database.selectFrom('outbox_mail').select('purpose').execute();
+  expect(stored.filter(({ purpose }) => purpose.startsWith('place-'))).toEqual([]);
+});
+
+const NEXT_STEPS = ORDER_SETTINGS.nextSteps.map((steps) => ({
+  ...steps,
+  policy: { notice: '10 working days', inTime: 'Cancelling costs £100+VAT.', late: 'No refund.' },
+}));
+/** Queues what is due at a time of London's in winter, in two processes. @returns what is sent */
+async function remind(time: string): Promise<string[]> {
+  const now = new Date(`${time}Z`);
+  await Promise.all([1, 2].map(() => queueReminders(shop.database, NEXT_STEPS, now)));
+  await queueReminders(shop.database, NEXT_STEPS, now);
+  return subjects();
+}
+
+test('each is reminded once before the last change in time, and once before the day', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  expect(await remind('2054-12-21T07:59')).toEqual([]);
+  const lastChange = [
+    'ana@example.com Can you still come: SMSTS Course',
+    'jo@example.com Can you still come: SMSTS Course',
+  ];
+  expect(await remind('2054-12-22T08:00')).toEqual(lastChange);
+  expect(await remind('2054-12-23T12:00')).toEqual([]);
+  expect(await remind('2055-01-07T07:59')).toEqual([]);
+  expect(await remind('2055-01-07T08:00')).toEqual([
+    ...['ana@example.com Soon: SMSTS Course', 'jo@example.com Soon: SMSTS Course'],
+  ]);
+  expect(await remind('2055-01-10T12:00')).toEqual([]);
+});
+
+test('a reminder of a booking that has moved or ended meanwhile is not sent', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  await queueReminders(shop.database, NEXT_STEPS, new Date('2055-01-07T08:00Z'));
+  await change(shop, FEBRUARY, 1);
+  expect(await subjects()).toEqual(['ana@example.com Moved: SMSTS Course', 'jo@example.com Moved: SMSTS Course']);
+  expect(await remind('2055-01-07T08:00')).toEqual([]);
+  await change(shop, null, 2);
+  await deliver(shop);
+  expect(await remind('2055-02-04T08:00')).toEqual([]);
+});
