@@ -24,6 +24,7 @@ type EmailPurpose =
   | 'order-attendees'
   | 'order-place'
   | BookingPurpose
+  | 'place-free'
   | 'order-set-aside'
   | 'order-on-hold'
   | 'order-paid-twice'

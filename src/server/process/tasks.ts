@@ -7,6 +7,7 @@ import { findDamagedStrings, placeOfString, setAside } from '../database/damaged
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/http-server.ts';
 import { queueReminders } from '../mail/bookings/booking-reminders.ts';
+import { tellWaitingLists } from '../mail/bookings/waiting-list.ts';
 import type { EmailSite } from '../mail/design/email-content.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
@@ -29,6 +30,7 @@ const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FOLLOW_PAUSE_MS = 1_000;
 const DATES_PAUSE_MS = 1_000;
 const PLACES_PAUSE_MS = 2_000;
+const WAITING_PAUSE_MS = 60_000;
 const REMINDERS_PAUSE_MS = 10 * 60_000;
 const FORGET_PAUSE_MS = 60_000;
 const NUMBERS_PAUSE_MS = 60_000;
@@ -57,6 +59,9 @@ export function startTasks(
     repeat('begun dates', DATES_PAUSE_MS, log, () => served.leaveOutBegunDates()),
     repeat('places left', PLACES_PAUSE_MS, log, async () =>
       served.catalogue.showPlaces(await placesLeft(database, served.files.dates, new Date())),
+    ),
+    repeat('waiting lists', WAITING_PAUSE_MS, log, () =>
+      tellWaitingLists(database, emailSite(served, address), new Date()),
     ),
     repeat('reminders', REMINDERS_PAUSE_MS, log, () =>
       queueReminders(database, served.files.orders.nextSteps, new Date()),
