@@ -3,6 +3,7 @@ import type { Draft } from '../editor/protocol/documents.ts';
 import { trusted } from '../server/config/network-settings.ts';
 import type { Database } from '../server/database/database.ts';
 import { STANDARD_OUTPUT } from '../server/monitoring/logger.ts';
+import { registerAssistants } from './assistants/assistant-route.ts';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import { registerCompanySignIn } from './company-sign-in/company-calls.ts';
@@ -13,9 +14,11 @@ import { DraftStore } from './drafts/draft-store.ts';
 import { Looks } from './drafts/looks.ts';
 import { makeToken } from './http/guard.ts';
 import { noticesOf, registerNotices } from './notices/notice-settings.ts';
+import { type Assistant, registerAssistantKeys } from './people/assistant-keys.ts';
+import { withoutPeople } from './people/people.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { registerAccount, registerSignIn } from './people/sign-in-calls.ts';
-import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
+import { DESK_PAGES, PASS, registerSignInGuard } from './people/sign-in-guard.ts';
 import { PreviewBuilder } from './previews/preview-builder.ts';
 import { createPreviews } from './previews/preview-server.ts';
 import { publishStored, withPublishedFolder } from './publishing/publication.ts';
@@ -49,7 +52,8 @@ export async function createDesk(
   const site = openSite(app, { pagesFolder, publicFolder, draftImages: pictures.folder });
   const { thread } = site;
   const metrics = new DeskMetrics(database, pagesFolder);
-  await registerSignInGuard(app, database, origin, metrics.refusedSignIns);
+  const passes = new Map<string, Assistant>();
+  await registerSignInGuard(app, database, origin, metrics.refusedSignIns, passes);
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { ...site, bundle, pages: { ...pages, '/frame': FRAME } });
@@ -57,6 +61,16 @@ export async function createDesk(
   registerCompanySignIn(app, database, origin, company);
   registerAccount(app, database, origin, (person) => noticesOf(database, person));
   registerPeople(app, database, origin);
+  registerAssistantKeys(app, database, origin);
+  registerAssistants(app, {
+    origin: () => origin,
+    open: ({ assistant }) => {
+      const pass = makeToken();
+      if (assistant) passes.set(pass, assistant);
+      return { headers: { authorization: `${PASS} ${pass}` }, close: () => passes.delete(pass) };
+    },
+    withoutPeople: (message) => withoutPeople(database, message),
+  });
   for (const register of [registerNotices, registerOrders, registerContacts, registerEmails, registerExports])
     register(app, database);
   const drafts = new DraftStore(database, pagesFolder);

@@ -10,6 +10,7 @@ import { lockFolder } from './editor-lock.ts';
 import { liveCommit } from './git/branch.ts';
 import { provideRepository } from './git/provide-repository.ts';
 import { sendNotices } from './notices/notices.ts';
+import { forgetAssistants } from './people/assistant-keys.ts';
 import { forgetInvitations, inviteFirstOwner } from './people/invitations.ts';
 import { forgetSessions } from './people/sessions.ts';
 import { carryOutSchedules } from './schedules/scheduler.ts';
@@ -53,6 +54,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings) 
       await forgetSessions(database);
       await forgetInvitations(database);
       await forgetDiscarded(database);
+      await forgetAssistants(database);
     });
     const destination = await publisher.queue.destination.describe();
     await liveCommit(pagesFolder);

@@ -25,3 +25,6 @@ export const BUILDER_FOLDER = join(CACHE_FOLDER, 'builder');
 export const STAGING_FOLDER = join(CACHE_FOLDER, 'staging');
 /** The bundle of the page editor. It is never part of the output. */
 export const EDITOR_FOLDER = resolve('.editor');
+
+/** The file in the pages folder by which `npm run assistant` finds the page editor, with its address and key. */
+export const EDITOR_CONNECTION = '.editor-connection';

@@ -1,7 +1,7 @@
 import { isSchema, type Schema } from './schema.ts';
 import { blockSchemaId, kindsWith, type Validator } from './validator.ts';
 
-interface FieldHelp {
+export interface FieldHelp {
   /** The path of the field, such as items[].question. */
   path: string;
   /** Its name for staff, such as Question. */
@@ -56,7 +56,7 @@ function formOf({ type, enum: values, $id, items }: Schema, validator: Validator
   return FORMS[String(type)] ?? String(type);
 }
 
-function describeBlock(type: string, validator: Validator): string {
+export function describeBlock(type: string, validator: Validator): string {
   const schema = validator.schema(blockSchemaId(type));
   const rows = fieldsOf(blockSchemaId(type), validator).map(
     ({ path, title, required, form, help }) =>
@@ -75,7 +75,7 @@ function describeBlock(type: string, validator: Validator): string {
   ].join('\n');
 }
 
-function kindTable({ kinds }: Validator): string {
+export function kindTable({ kinds }: Validator): string {
   const rows = [...kinds].map(([name, { title, blocks }]) => {
     const list = (needed: boolean) =>
       blocks

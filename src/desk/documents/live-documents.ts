@@ -101,10 +101,10 @@ export class DiskWatch extends EventEmitter<{ changed: [ChangedOnDisk] }> {
     );
   }
 
-  look(schemas = false): void {
+  look(schemas = false, assistant?: string): void {
     try {
       const { documents, images } = this.documents.refresh();
-      if (documents.length > 0 || images || schemas) this.emit('changed', { documents, images, schemas });
+      if (documents.length > 0 || images || schemas) this.emit('changed', { documents, images, schemas, assistant });
     } catch {
       // The folders are being replaced, as git clean does with many pages.
       setTimeout(() => this.look(schemas), NEXT_LOOK).unref();

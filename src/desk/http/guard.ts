@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countKeys, MOST_LEVELS } from '../../content/documents/json-value.ts';
-import { SHARED_PICTURE, TOKEN_HEADER } from '../../editor/protocol/connection.ts';
+import { ASSISTANT_PATH, SHARED_PICTURE, TOKEN_HEADER } from '../../editor/protocol/connection.ts';
 import { isRecord } from '../../lib/record.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { isLoopback } from '../../server/config/loopback.ts';
@@ -23,8 +23,12 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Refuses other sites, rebound host names, and programs without the token. @param host known once it listens */
-export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
+/** Refuses other sites, rebound host names, and programs without the token, or for assistants the key. @param host known once it listens */
+export function registerGuard(
+  app: FastifyInstance,
+  { token, key }: { token: string; key: string },
+  host: () => string,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');
     const origin = `http://${host()}`;
@@ -32,6 +36,11 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
       request.routeOptions.url === '/' && /^(?:localhost|127\.0\.0\.1|\[::1\]):/.test(request.headers.host ?? '');
     if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
     refuseOtherHost(request, origin);
+    if (request.routeOptions.url === ASSISTANT_PATH) {
+      refuseOtherSites({ headers: request.headers, method: 'GET' }, origin);
+      if (sameText(authorizationOf(request, 'Bearer'), key)) return;
+      throw new RequestRefused(401, 'signed-out', 'This editor was closed. Start the assistant again.');
+    }
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
     if (isCall && !sameText(tokenOf(request), token))
@@ -66,10 +75,20 @@ export function refuseOtherHost({ headers }: FastifyRequest, origin: string): vo
 }
 
 /** @param sites the values that its Sec-Fetch-Site may have */
-export function refuseOtherSites({ headers, method }: FastifyRequest, origin: string, sites = FROM_HERE): void {
+export function refuseOtherSites(
+  { headers, method }: Pick<FastifyRequest, 'headers' | 'method'>,
+  origin: string,
+  sites = FROM_HERE,
+): void {
   const origins = method === 'GET' || method === 'HEAD' ? [undefined, origin] : [origin];
   if (!origins.includes(headers.origin) || !sites.includes(headers['sec-fetch-site']?.toString()))
     throw refused('The request comes from another site.');
+}
+
+/** The secret of an Authorization header; empty without one of the scheme. */
+export function authorizationOf({ headers }: Pick<FastifyRequest, 'headers'>, scheme: string): string {
+  const [given = '', secret = ''] = headers.authorization?.split(' ') ?? [];
+  return given.toLowerCase() === scheme.toLowerCase() ? secret : '';
 }
 
 /** The token of a call. A stream of events cannot have its own headers, so it carries the token in its address. */

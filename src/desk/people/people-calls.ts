@@ -7,6 +7,7 @@ import { timestamp } from '../../server/database/timestamp.ts';
 import { removeParts } from '../../server/privacy/removal.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
+import { endAssistants } from './assistant-keys.ts';
 import { audit, listAudit } from './audit-log.ts';
 import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { listPasskeys, removePasskey } from './passkeys.ts';
@@ -33,6 +34,7 @@ export function registerPeople(app: FastifyInstance, database: Database, origin:
       if (stored === storedRoles(person.roles)) return { person, ended: [] };
       await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'changed the roles of', person.email, body.roles.join(', '));
+      await endAssistants(transaction, { ...person, roles: body.roles });
       const ended = await endInvitations(transaction, request.person, person);
       return { person: { ...person, roles: readRoles(stored) }, ended };
     }),

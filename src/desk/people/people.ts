@@ -79,3 +79,13 @@ export function labelOf(
   const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
   return isShared && email !== '' ? `${name} (${email})` : name;
 }
+
+/** A message in which everyone, removed people included, is a colleague. */
+export async function withoutPeople(database: Database, message: string): Promise<string> {
+  const everyone = await database.selectFrom('person').select(['name', 'email']).execute();
+  const names = everyone.flatMap(({ name, email }) => [name, email]).filter((name) => name !== '');
+  const longestFirst = names.sort((one, other) => other.length - one.length);
+  const whole = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const patternOf = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${whole(name)}(?![\\p{L}\\p{N}])`, 'gu');
+  return longestFirst.reduce((text, name) => text.replaceAll(patternOf(name), 'a colleague'), message);
+}

@@ -1,11 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALLS, type CallName, isAllowed } from '../../editor/protocol/calls.ts';
-import { SHARED_PICTURE } from '../../editor/protocol/connection.ts';
-import { type Roles, WRITERS } from '../../editor/protocol/declaration.ts';
+import { CALLS, isAllowed, isCallName } from '../../editor/protocol/calls.ts';
+import { ASSISTANT_PATH, SHARED_PICTURE } from '../../editor/protocol/connection.ts';
+import { type CallDeclaration, type Roles, WRITERS } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import {
+  authorizationOf,
   FROM_HERE,
   FROM_HERE_OR_TYPED,
   refuseOtherHost,
@@ -13,14 +14,20 @@ import {
   sendPageOfOtherHost,
 } from '../http/guard.ts';
 import { nothingAt, RequestRefused } from '../http/refusals.ts';
+import { type Assistant, findAssistant } from './assistant-keys.ts';
 import { registerSessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call. Throws an Error for calls that anyone may make. */
     readonly person: Person;
+    /** The assistant that makes the call for that person. */
+    assistant?: Assistant;
   }
 }
+
+/** The header with which a tool of an assistant makes a call, in the form “Pass PASS”: no key opens a call by itself. */
+export const PASS = 'Pass';
 
 /** The page to which the company's issuer sends the browser back. */
 export const COMPANY_PAGE = '/company-sign-in';
@@ -37,12 +44,16 @@ const PICTURES = ['/images/*', SHARED_PICTURE];
 /** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/** Lets in calls from the desk’s own pages, of people with a role for them. Any other route is refused for all. */
+/**
+ * Lets in calls from the desk’s own pages, of people with a role for them. Any other route is refused for all.
+ * @param passes of the assistants whose tools are at work
+ */
 export async function registerSignInGuard(
   app: FastifyInstance,
   database: Database,
   origin: string,
   refusedSignIns: { inc(): void },
+  passes: ReadonlyMap<string, Assistant>,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const isPage = DESK_PAGES.includes(request.routeOptions.url ?? '');
@@ -50,28 +61,43 @@ export async function registerSignInGuard(
     refuseOtherHost(request, origin);
     // Before a body is read.
     if (request.is404) throw nothingAt(request);
-    if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
+    // A program names no origin.
+    if (isForAssistants(request)) refuseOtherSites({ headers: request.headers, method: 'GET' }, origin);
+    else if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
   });
   await registerSessions(app, database, origin, (request) => isFile(request) || isPicture(request));
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
+      if (this.assistant) return this.assistant.person;
       if (this.session.person) return this.session.person;
       throw new Error('Nobody is signed in.');
     },
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isFile(request)) return;
+    if (isForAssistants(request)) {
+      request.assistant = await findAssistant(database, authorizationOf(request, 'Bearer'));
+      return;
+    }
+    const assistant = passes.get(authorizationOf(request, PASS));
+    if (assistant) {
+      if (!declarationOf(request)?.tool) throw new RequestRefused(403, 'not-allowed', 'Assistants may not do this.');
+      request.assistant = assistant;
+    }
     const roles = rolesFor(request);
-    const { person } = request.session;
+    const { person } = assistant ?? request.session;
     if (isAllowed(roles, person)) {
-      if (person) endWithSession(request, reply, roles);
+      if (person && !assistant) endWithSession(request, reply, roles);
       return;
     }
     if (!person) throw new RequestRefused(401, 'signed-out', 'Your session has expired. Sign in again.');
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode >= 400 && rolesFor(request) === 'anyone') refusedSignIns.inc();
+    const isRefusal = isForAssistants(request)
+      ? statusCode === 401
+      : statusCode >= 400 && rolesFor(request) === 'anyone';
+    if (isRefusal) refusedSignIns.inc();
   });
   await app.register(rateLimit, {
     global: false,
@@ -98,14 +124,17 @@ function isPicture({ routeOptions: { url } }: FastifyRequest): boolean {
   return PICTURES.includes(url ?? '');
 }
 
-/** Refuses calls that are not declared, or that are for this machine alone, for everyone. */
-function rolesFor(request: FastifyRequest): Roles {
-  const { method, routeOptions } = request;
-  const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;
-  if (isPicture(request)) return WRITERS;
-  return isCallName(name) ? CALLS[name].roles : 'local';
+function isForAssistants({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url === ASSISTANT_PATH;
 }
 
-function isCallName(name: string): name is CallName {
-  return Object.hasOwn(CALLS, name);
+/** Refuses calls that are not declared, or that are for this machine alone, for everyone. */
+function rolesFor(request: FastifyRequest): Roles {
+  if (isPicture(request)) return WRITERS;
+  return declarationOf(request)?.roles ?? 'local';
+}
+
+function declarationOf({ method, routeOptions }: FastifyRequest): CallDeclaration | undefined {
+  const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;
+  return isCallName(name) ? CALLS[name] : undefined;
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { SiteReader } from '../../content/check/read-site.ts';
-import type { ChangedOnDisk } from '../../editor/protocol/connection.ts';
+import { ASSISTANT_HEADER, type ChangedOnDisk } from '../../editor/protocol/connection.ts';
 import type {
   CurrentDocument,
   DocumentEdit,
@@ -11,6 +11,7 @@ import type {
   Draft,
 } from '../../editor/protocol/documents.ts';
 import type { Version } from '../../editor/protocol/site.ts';
+import { registerDocumentTools } from '../assistants/document-tools.ts';
 import { currentDocument } from '../documents/current-document.ts';
 import { DiskWatch, type SiteFolders } from '../documents/live-documents.ts';
 import { registerDocumentNames } from '../documents/named-documents.ts';
@@ -129,6 +130,7 @@ export function registerDocuments(
     pages: await listRemovedPages(pagesFolder, await storage.overlay(request)),
   }));
 
+  registerDocumentTools(app, storage.read);
   registerPictures(app, disk, storage.storePicture);
   registerEvents(app, storage.subscribe);
 }
@@ -154,12 +156,12 @@ export function registerFiles(app: FastifyInstance, site: EditedSite): void {
   const { pagesFolder, publicFolder, disk } = site;
   registerDocuments(app, site, {
     read: (document) => currentDocument(pagesFolder, document),
-    save: (edits) => {
+    save: (edits, { headers }) => {
       try {
         placeNamedPictures(site, disk.documents.withDrafts(edits));
         return saveDocuments(pagesFolder, edits);
       } finally {
-        disk.look();
+        disk.look(false, headers[ASSISTANT_HEADER]?.toString());
       }
     },
     versions: async () => [],

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { call } from '../calls/call.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
 import { useAttempt, useCall } from '../calls/use-call.ts';
-import type { AnswerOf } from '../protocol/calls.ts';
+import { type AnswerOf, mayCall } from '../protocol/calls.ts';
 import { type ListedPasskey, NOTICES, type NoticeKind, type SignedInBrowser } from '../protocol/people.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { AddDevice, browserName } from './add-device.tsx';
+import { AssistantsView } from './assistants-view.tsx';
 import styles from './desk.module.css';
 
 type Account = AnswerOf<'GET /api/me'>;
@@ -65,6 +66,9 @@ export function AccountView() {
       </ul>
       <p>Don’t recognise one of these, or lost a device? Remove its passkey, then sign out everywhere.</p>
       <Button text="Sign out everywhere" onPress={() => signOut(true)} />
+      {mayCall('GET /api/assistants', me.person) ? (
+        <AssistantsView isOwner={mayCall('POST /api/assistants/allow', me.person)} />
+      ) : null}
       {removing ? (
         <Dialog title={`Remove “${removing.name}”?`} onClose={() => setRemoving(undefined)}>
           <p>It can no longer sign in as you, and every browser but this one is signed out.</p>

@@ -1,11 +1,13 @@
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { ASSISTANT_CALLS } from './assistants.ts';
 import type { Roles } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
 import { DRAFT_CALLS, REVIEW_CALLS } from './drafts.ts';
 import { PEOPLE_CALLS, type Person } from './people.ts';
 import { SALES_CALLS } from './sales-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
+import { TOOL_CALLS } from './tool-calls.ts';
 
 /** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
 export const CALLS = {
@@ -15,11 +17,17 @@ export const CALLS = {
   ...PEOPLE_CALLS,
   ...SALES_CALLS,
   ...TODAY_CALLS,
+  ...ASSISTANT_CALLS,
+  ...TOOL_CALLS,
 };
 
 export type CallName = keyof typeof CALLS;
 export type RequestOf<Name extends CallName> = Static<(typeof CALLS)[Name]['request']>;
 export type AnswerOf<Name extends CallName> = Static<(typeof CALLS)[Name]['answer']>;
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(CALLS, name);
+}
 
 export function isRequest<Name extends CallName>(name: Name, body: unknown): body is RequestOf<Name> {
   return Check(CALLS[name].request, body);

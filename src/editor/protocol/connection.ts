@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listOf, NULLABLE_TEXT } from './declaration.ts';
+import { listOf, NULLABLE_TEXT, OPTIONAL_TEXT } from './declaration.ts';
 import type { DocumentPath, JsonPointer } from './documents.ts';
 
 /** The header in which every call to /api/ carries the token; GET /api/events takes it as the parameter `token`. */
@@ -10,6 +10,12 @@ export const TOKEN_META = 'editor-token';
 
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
 export const DRAFT_HEADER = 'x-draft';
+
+/** The address at which assistants connect. */
+export const ASSISTANT_PATH = '/mcp';
+
+/** The header by which the page editor knows what an assistant saves. */
+export const ASSISTANT_HEADER = 'x-assistant';
 
 /** The address of pictures of shared pages, as the build renders them; `content` in the query is one, as JSON. */
 export const SHARED_PICTURE = '/shared-picture';
@@ -29,6 +35,8 @@ const CHANGED_ON_DISK = Type.Object({
   images: Type.Boolean(),
   /** True if a schema changed: the app should reload. */
   schemas: Type.Boolean(),
+  /** The assistant that changed them, by name. */
+  assistant: OPTIONAL_TEXT,
 });
 export type ChangedOnDisk = Static<typeof CHANGED_ON_DISK>;
 

@@ -12,11 +12,24 @@ export const PUBLISHERS = ['publisher', 'owner'] as const;
 export const SALES = ['sales', 'owner'] as const;
 export const OWNERS = ['owner'] as const;
 
+/** A call as a tool of assistants. */
+export interface Tool {
+  name: string;
+  /** What it does, for the assistant. */
+  does: string;
+  /** The part of the answer that the assistant gets, in place of all of it. */
+  answer?: TSchema;
+  /** It is about no draft. */
+  isOfDesk?: true;
+}
+
 /** Method and path, such as POST /api/save; * is a document path or file name. Requests are checked exactly. */
 export interface CallDeclaration {
   roles: Roles;
   request: TSchema;
   answer: TSchema;
+  /** Without it, no assistant can make the call; `within` other tools alone. */
+  tool?: Tool | 'within';
 }
 
 /** The body of a request, with nothing else in it. */

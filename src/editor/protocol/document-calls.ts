@@ -15,6 +15,7 @@ import {
   DOCUMENT_EDIT,
   DOCUMENT_PATH,
   DOCUMENT_PROBLEM,
+  DONE,
   DRAFTS,
   EDITS,
   FOUND_PLACES,
@@ -22,20 +23,40 @@ import {
   PROBLEM_FIX,
   PROPOSED_EDITS,
   STORED_DOCUMENT,
+  TOLD_PROBLEMS,
 } from './documents.ts';
 import { SITE_ANSWER, STORED_IMAGE, VERSION } from './site.ts';
 
 const MOST = { maxItems: 1_000 };
+const LISTED_DOCUMENTS = Type.Object({
+  pages: listOf(
+    Type.Object({
+      document: Type.String(),
+      page: Type.Optional(Type.Object({ kind: Type.String(), route: Type.String(), title: Type.String() })),
+    }),
+  ),
+  shared: listOf(Type.Object({ document: Type.String() })),
+});
 /** An answer about a new page, as a person writes it. A refusal names the answer that is missing or wrong. */
 const ANSWER = optional(Type.String({ maxLength: 1_000 }));
 const NAME = Type.String({ minLength: 1, maxLength: 1_000 });
 const PLACE = body({ document: DOCUMENT_PATH, pointer: Type.String(), start: Type.Integer({ minimum: 0 }) });
 const PROPOSED_DOCUMENT = Type.Object({ ...PROPOSED_EDITS.properties, document: Type.String() });
+const MADE = Type.Object({ ...DONE.properties, document: Type.String() });
 
 /** The calls of the page editor. At the desk, saves go to a draft, and commits are made by publishing. */
 export const DOCUMENT_CALLS = {
-  'GET /api/site': { roles: WRITERS, request: NOTHING, answer: SITE_ANSWER },
-  'GET /api/documents/*': { roles: WRITERS, request: NOTHING, answer: STORED_DOCUMENT },
+  'GET /api/site': {
+    roles: WRITERS,
+    request: NOTHING,
+    answer: SITE_ANSWER,
+    tool: {
+      name: 'list_documents',
+      does: 'Lists the pages, and the shared documents: shared blocks (_fragments), products, facts, dates and settings (_data).',
+      answer: LISTED_DOCUMENTS,
+    },
+  },
+  'GET /api/documents/*': { roles: WRITERS, request: NOTHING, answer: STORED_DOCUMENT, tool: 'within' },
   /** `page`: only the rules of that document, in milliseconds. Without it, the whole site. */
   'POST /api/check': {
     roles: WRITERS,
@@ -45,6 +66,7 @@ export const DOCUMENT_CALLS = {
       /** The documents that could not be checked in full because of an error, their own or another's; of one page, unknown. */
       unchecked: Type.Optional(listOf(Type.String())),
     }),
+    tool: { name: 'check', does: 'Checks the whole site, or one page of it.', answer: TOLD_PROBLEMS },
   },
   'POST /api/fix': {
     roles: WRITERS,
@@ -66,6 +88,11 @@ export const DOCUMENT_CALLS = {
       /** In a comparison with the last commit: the branch that the next one would be on; null if on none. */
       branch: optional(NULLABLE_TEXT),
     }),
+    tool: {
+      name: 'describe_changes',
+      does: 'Says what changes for visitors: since the site as it is published, or with since=commit since the last commit.',
+      answer: Type.Object({ groups: CHANGE_GROUPS }),
+    },
   },
   'POST /api/find': {
     roles: WRITERS,
@@ -84,6 +111,11 @@ export const DOCUMENT_CALLS = {
       similar: FOUND_PLACES,
       edits: Type.Optional(EDITS),
     }),
+    tool: {
+      name: 'find_text',
+      does: 'Finds text that visitors read, in all documents. With a replacement, replaces it everywhere.',
+      answer: Type.Object({ places: FOUND_PLACES, similar: FOUND_PLACES }),
+    },
   },
   'POST /api/new': {
     roles: WRITERS,
@@ -99,11 +131,17 @@ export const DOCUMENT_CALLS = {
       own: ANSWER,
     }),
     answer: PROPOSED_DOCUMENT,
+    tool: {
+      name: 'new_page',
+      does: 'Makes a page with its product and address. A refusal names the missing answer.',
+      answer: MADE,
+    },
   },
   'POST /api/copy': {
     roles: WRITERS,
     request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, title: NAME, route: Type.Optional(NAME) }),
     answer: PROPOSED_DOCUMENT,
+    tool: { name: 'copy_page', does: 'Makes a page from another one.', answer: MADE },
   },
   /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
   'POST /api/remove': {
@@ -115,18 +153,25 @@ export const DOCUMENT_CALLS = {
       sendTo: Type.String(),
       groups: CHANGE_GROUPS,
     }),
+    tool: {
+      name: 'remove_page',
+      does: 'Removes a page. Its addresses lead to the page sendTo; linkedFrom lists the links to it, to be changed.',
+      answer: Type.Object({ ...DONE.properties, linkedFrom: listOf(LINKING_PLACE), sendTo: Type.String() }),
+    },
   },
   /** A new route; the old one is kept alive if it has been saved. */
   'POST /api/rename': {
     roles: WRITERS,
     request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, route: NAME }),
     answer: PROPOSED_EDITS,
+    tool: { name: 'rename_page', does: 'Gives a page another address. The old one leads to it.', answer: DONE },
   },
   /** All or nothing. 412 with `current` if a file is not what its edit began from. */
   'POST /api/save': {
     roles: WRITERS,
     request: body({ edits: listOf(DOCUMENT_EDIT, { minItems: 1, ...MOST }) }),
     answer: Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
+    tool: 'within',
   },
   /** The body is the picture. */
   'PUT /api/images/*': { roles: WRITERS, request: Type.Unsafe<Blob>({}), answer: STORED_IMAGE },

@@ -149,6 +149,8 @@ const { groups, files } = DOCUMENT_CALLS['POST /api/changes'].answer.properties;
 /** A time on the clocks of the UK, such as 2027-03-28T02:00. */
 const AT = textUpTo(16);
 
+/** A draft as a tool says it. */
+const TOLD_DRAFT = Type.Pick(LISTED_DRAFT, ['id', 'title', 'documents']);
 const OF_DRAFT = Type.Object({ draft: Type.String() });
 const OF_PUBLISH = Type.Object({ publish: Type.String() });
 
@@ -165,8 +167,23 @@ export const DRAFT_CALLS = {
       /** The address of the site as it is published, with a way back to the desk. */
       site: Type.String(),
     }),
+    tool: {
+      name: 'list_drafts',
+      does: 'Lists the drafts of the desk.',
+      answer: Type.Object({ drafts: listOf(TOLD_DRAFT) }),
+      isOfDesk: true,
+    },
   },
-  'POST /api/drafts': { roles: WRITERS, request: TITLE, answer: OF_DRAFT },
+  'POST /api/drafts': {
+    roles: WRITERS,
+    request: TITLE,
+    answer: OF_DRAFT,
+    tool: {
+      name: 'start_draft',
+      does: 'Starts a draft, in which changes wait until a person publishes them.',
+      isOfDesk: true,
+    },
+  },
   'POST /api/drafts/rename': { roles: WRITERS, request: TITLE, answer: OF_DRAFT },
   /** Refused while it is being published. It can be restored for 30 days. */
   'POST /api/drafts/discard': { roles: WRITERS, request: DRAFT, answer: OF_DRAFT },
@@ -194,6 +211,11 @@ export const DRAFT_CALLS = {
       removed: listOf(PAGE_REMOVED_ELSEWHERE),
       publishes: listOf(LISTED_PUBLISH),
     }),
+    tool: {
+      name: 'open_draft',
+      does: 'Names the documents of the draft, and the address of its preview, which a person can look at.',
+      answer: Type.Object({ draft: TOLD_DRAFT, isOpen: Type.Boolean(), preview: Type.String() }),
+    },
   },
   /** Drops what the draft of the header changes in such a page, or brings the page back with it. */
   'POST /api/draft/removed': {
@@ -243,7 +265,12 @@ export const DRAFT_CALLS = {
 /** The calls with which colleagues look at a draft before it goes live. They are about the draft of the header. */
 export const REVIEW_CALLS = {
   /** Tells every publisher who may review the draft. 409 `exists` while an earlier question waits for its answer. */
-  'POST /api/review/ask': { roles: WRITERS, request: body({ note: NOTE }), answer: OF_DRAFT },
+  'POST /api/review/ask': {
+    roles: WRITERS,
+    request: body({ note: NOTE }),
+    answer: OF_DRAFT,
+    tool: { name: 'ask_for_look', does: 'Asks the publishers to look at the draft. The note says what it is for.' },
+  },
   /** Approves the shown version. 409 `changed` with `changes` if the draft changed since; refused for its writers. */
   'POST /api/review/approve': { roles: PUBLISHERS, request: body({ note: NOTE, shown: SHOWN }), answer: OF_DRAFT },
   /** Sends the draft back to its writers, with what to change. */

@@ -144,4 +144,12 @@ export const FROM_022: Record<string, Migration> = {
     create index orders_to_book on orders (created_at, id)
       where current_state = 'paid' and booked_at is null and erased_at is null;
   `),
+  /** Keys of assistants, and whether owners allow them. */
+  '042-assistants': statements(`
+    create table assistant_key (
+      id text primary key, key_hash text not null unique, person_id text not null references person (id),
+      name text not null, created_at text not null, used_at text, expires_at text not null
+    );
+    create table assistants_allowed (id text primary key, allowed_at text not null);
+  `),
 };

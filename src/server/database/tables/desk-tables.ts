@@ -61,6 +61,20 @@ export const DESK_TABLES = {
     used_at: plain,
     expires_at: plain,
   }),
+  /** A key with which an assistant writes in drafts for a person. */
+  assistant_key: table(['id'], 'with its parent', {
+    id: plain,
+    /** SHA-256 of the key, in hexadecimal. */
+    key_hash: plain,
+    person_id: partOf('person'),
+    /** The name of the assistant, which history and audit log say beside the person's. */
+    name: personal,
+    created_at: plain,
+    used_at: nullable(plain),
+    expires_at: plain,
+  }),
+  /** Has its one row while owners allow assistants. */
+  assistants_allowed: table(['id'], 'never', { id: plain, allowed_at: plain }),
   notice_off: table(['person_id', 'kind'], 'with its parent', { person_id: partOf('person'), kind: plain }),
   /** The actions of people. Rows are added, and removed when they expire, never changed. */
   audit_event: table(['id'], [{ as: 'events of the audit log', after: 'auditLog', since: 'at' }], {

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CallName, isAnswer } from '../../editor/protocol/calls.ts';
+import { ASSISTANT_PATH, DRAFT_HEADER } from '../../editor/protocol/connection.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
+import { answerTools, type Change, INSTRUCTIONS, lastChange, type MakeCall, type ToolDesk } from './tool-server.ts';
+
+/** How many requests one key may make per minute. */
+const REQUESTS = 120;
+/** The largest request, in bytes. */
+const LARGEST_REQUEST = 4_000_000;
+
+interface AssistantParts {
+  /** The origin of the server. */
+  origin: () => string;
+  /** Opens the calls of the server to the tools of a request, until it is closed. */
+  open: (request: FastifyRequest) => { headers: Readonly<Record<string, string>>; close: () => void };
+  /** Takes the people out of a refusal. */
+  withoutPeople: (message: string) => Promise<string>;
+}
+
+/** The Model Context Protocol over Streamable HTTP, without sessions. Its library is loaded with the first request. */
+export function registerAssistants(app: FastifyInstance, { origin, open, withoutPeople }: AssistantParts): void {
+  const histories = new Map<string, Change[]>();
+  const changesOf = ({ assistant }: FastifyRequest) => {
+    const key = String(assistant?.id);
+    const changes = histories.get(key) ?? [];
+    histories.set(key, changes);
+    return changes;
+  };
+  registerCall(app, 'POST /api/undo', (_, request) => {
+    const changes = changesOf(request);
+    const last = changes[lastChange(changes, String(request.headers[DRAFT_HEADER] ?? ''))];
+    if (last) return { edits: last.edits, summary: ['Your last change is taken back.'] };
+    throw new RequestRefused(409, 'refused', 'There is no change of yours to take back since the server started.');
+  });
+  const call =
+    (headers: Readonly<Record<string, string>>): MakeCall =>
+    async (name, body = {}, draft = '') => {
+      const { method, url } = routeOf(name);
+      const path = url.replace('*', 'document' in body ? encodeURI(String(body.document)) : '');
+      const own = { host: new URL(origin()).host, origin: origin(), ...headers, [DRAFT_HEADER]: encodeURI(draft) };
+      const answer = await app.inject({ method, url: path, headers: own, ...(method === 'POST' && { payload: body }) });
+      const value: unknown = answer.json();
+      if (answer.statusCode === 200 && isAnswer(name, value)) return value;
+      throw new RequestRefused(answer.statusCode, 'failed', await withoutPeople(answer.json().message));
+    };
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: ASSISTANT_PATH,
+    bodyLimit: LARGEST_REQUEST,
+    config: {
+      rateLimit: { max: REQUESTS, timeWindow: 60_000, keyGenerator: ({ assistant }) => String(assistant?.id) },
+    },
+    handler: async (request, reply) => {
+      const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
+      const { headers, close } = open(request);
+      const desk: ToolDesk = {
+        call: call(headers),
+        has: (name) => app.hasRoute(routeOf(name)),
+        changes: changesOf(request),
+      };
+      const handler = createMcpHandler(
+        () => {
+          const info = { name: 'website', version: '1.0.0' };
+          const server = new Server(info, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
+          answerTools(server, desk);
+          return server;
+        },
+        { maxSubscriptions: 0 },
+      );
+      try {
+        const asked = { method: request.method, headers: wordsOf(request.headers) };
+        const answer = await handler.fetch(new Request(origin() + ASSISTANT_PATH, asked), { parsedBody: request.body });
+        const type = answer.headers.get('content-type');
+        if (type !== null) reply.type(type);
+        return reply.code(answer.status).send(await answer.text());
+      } finally {
+        await handler.close();
+        close();
+      }
+    },
+  });
+}
+
+function routeOf(name: CallName) {
+  const [method, url = ''] = name.split(' ');
+  return { method: method === 'GET' ? ('GET' as const) : method === 'PUT' ? ('PUT' as const) : ('POST' as const), url };
+}
+
+function wordsOf(headers: FastifyRequest['headers']): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}

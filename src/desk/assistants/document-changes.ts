@@ -1,0 +1,75 @@
+import { replaceValue, valueAt } from '../../content/documents/json-value.ts';
+import { jsonPointer, readJsonPointer } from '../../content/documents/pointer.ts';
+import { firstWords } from '../../content/schema/names.ts';
+import type { DocumentChange } from '../../editor/protocol/tool-calls.ts';
+import { moved } from '../../editor/store/set-value.ts';
+import { isRecord } from '../../lib/record.ts';
+import { RequestRefused } from '../http/refusals.ts';
+
+/** A value of at most so many characters of JSON is read as it is, and one in an outline as well. */
+const SMALL = 4_000;
+const SHORT = 120;
+
+/** Makes changes one after the other. @throws RequestRefused where one cannot be made */
+export function withChanges(document: unknown, changes: readonly DocumentChange[]): unknown {
+  return changes.reduce(withChange, document);
+}
+
+function withChange(document: unknown, { at, do: action, value, to = -1 }: DocumentChange): unknown {
+  const pointer = readJsonPointer(at);
+  const above = pointer.slice(0, -1);
+  const step = pointer.at(-1);
+  const holder = valueAt(document, above);
+  const list: readonly unknown[] | undefined = Array.isArray(holder) ? holder : undefined;
+  const index = step === '-' ? (list?.length ?? 0) : Number(step);
+  if (step === undefined || (list ? !(index <= list.length) : !isRecord(holder))) throw nothingAt(at);
+  const needed = action === 'set' || action === 'insert' ? value : valueAt(document, pointer);
+  if (needed === undefined)
+    throw action === 'remove' || action === 'move' ? nothingAt(at) : refused(`${at}: give a value.`);
+  if (action === 'remove') return replaceValue(document, pointer, undefined);
+  if (action === 'set' && list && index === list.length) throw nothingAt(at);
+  if (action === 'set') return replaceValue(document, pointer, value);
+  if (!list) throw refused(`${at} is not in a list. Use set.`);
+  if (action === 'insert') return replaceValue(document, above, list.toSpliced(index, 0, value));
+  if (to < 0 || to >= list.length)
+    throw refused(`${at}: the place to move to is not in the list, which has ${list.length} entries.`);
+  return replaceValue(document, above, moved(list, index, to));
+}
+
+/** @throws RequestRefused if there is none */
+export function readValue(document: unknown, at = ''): unknown {
+  const value = valueAt(document, readJsonPointer(at));
+  if (value === undefined) throw nothingAt(at);
+  return at !== '' && JSON.stringify(value).length <= SMALL ? value : outlineOf(value);
+}
+
+/** A value with its long parts by their first words, and by the pointers at which lists have them. */
+function outlineOf(value: unknown, at = ''): unknown {
+  if (!isRecord(value) && !Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => partAt(inner, at + jsonPointer([key]))));
+}
+
+function partAt(value: unknown, at: string): [pointer: string, part: unknown] {
+  const text = JSON.stringify(value);
+  if (text.length <= SHORT) return [at, value];
+  if (typeof value === 'string') return [at, `${value.slice(0, SHORT)}…`];
+  if (Array.isArray(value)) return [at, value.map(nameOf)];
+  return [at, nameOf(value)];
+}
+
+/** A part by its type and first words, or by its keys. */
+function nameOf(value: unknown): string {
+  if (!isRecord(value)) return String(value).slice(0, SHORT);
+  const words = [value.type, value.product, value.first, firstWords(value)].filter((word) => typeof word === 'string');
+  return (words.join(' ').trim() || Object.keys(value).join(', ')).slice(0, SMALL);
+}
+
+function nothingAt(at: string): RequestRefused {
+  return refused(
+    `There is nothing at “${at}”. Read the document again: pointers begin with /, and lists count from 0.`,
+  );
+}
+
+function refused(message: string): RequestRefused {
+  return new RequestRefused(422, 'bad-request', message);
+}

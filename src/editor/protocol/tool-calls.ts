@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+import { body, type CallDeclaration, listOf, optional, textUpTo, WRITERS } from './declaration.ts';
+import { DOCUMENT_PATH, DONE, PROPOSED_EDITS } from './documents.ts';
+
+const POINTER = Type.String({ maxLength: 1_000, description: 'A JSON pointer, such as /blocks/0/heading.' });
+
+const CHANGE = body({
+  at: POINTER,
+  do: Type.Enum(['set', 'remove', 'insert', 'move'], {
+    description:
+      'insert puts the value before the entry of a list at the pointer, or at its end with /-; move takes the entry to `to`.',
+  }),
+  value: Type.Optional(Type.Unknown()),
+  to: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type DocumentChange = Static<typeof CHANGE>;
+
+/** The calls that assistants alone make. */
+export const TOOL_CALLS = {
+  'POST /api/read': {
+    roles: WRITERS,
+    request: body({ document: DOCUMENT_PATH, at: optional(POINTER) }),
+    answer: Type.Object({ value: Type.Unknown() }),
+    tool: {
+      name: 'read_document',
+      does: 'Reads a document of the draft: its outline, or with a pointer the value there. A large value is answered by its outline.',
+    },
+  },
+  'POST /api/edit': {
+    roles: WRITERS,
+    request: body({ document: DOCUMENT_PATH, changes: listOf(CHANGE, { minItems: 1, maxItems: 500 }) }),
+    answer: PROPOSED_EDITS,
+    tool: {
+      name: 'change_document',
+      does: 'Makes changes in a document of the draft, one after the other, all or none. Answers with the problems that they brought and ended.',
+      answer: DONE,
+    },
+  },
+  'POST /api/explain': {
+    roles: WRITERS,
+    request: body({ name: textUpTo(100) }),
+    answer: Type.Object({ text: Type.String() }),
+    tool: {
+      name: 'explain',
+      does: 'Explains a type of block with its fields and examples, a rule of the check, or a document such as _data/dates.json. An empty name lists them.',
+      isOfDesk: true,
+    },
+  },
+  'POST /api/undo': {
+    roles: WRITERS,
+    request: body({}),
+    answer: PROPOSED_EDITS,
+    tool: { name: 'undo', does: 'Takes back your last change of the draft that is not taken back yet.', answer: DONE },
+  },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;
