@@ -21,7 +21,7 @@ const ON_SQLITE_ALONE = [
       ...['company-sign-in', 'devices', 'draft-history', 'editors.slow', 'hidden-characters', 'operation'],
       ...['owner-values', 'preview-builder', 'previews', 'publish-destination.slow', 'publish-shown'],
       ...['publishing.slow', 'publishing-drafts.slow', 'pushes.slow', 'removed-pages.slow', 'reviews', 'roles'],
-      ...['schedules.slow', 'seen.slow', 'sign-in.slow', 'today'],
+      ...['schedules.slow', 'seen.slow', 'sign-in.slow', 'today', 'assistant-journeys.slow'],
     ].map((name) => `tests/desk/${name}.test.ts`),
   );
 

@@ -56,6 +56,9 @@ export const COMMANDS = {
     'Opens the page editor in the browser, at a place that check printed if you name one, such as pages/about.json:12.\nPORT sets its port, by default the first free one from 3100; PAGES_DIR names another folder of documents.',
     '[FILE:LINE]',
   ),
+  assistant: command(
+    'Connects an assistant that starts programs (Model Context Protocol over standard input and output) to the page editor that runs here.\nWith DESK_URL and ASSISTANT_KEY, to that desk.',
+  ),
   'desk serve': command(
     'Serves the desk, where staff sign in and change pages in drafts.\nPORT, HOST and DESK_URL set its address, DATA_DIR or DATABASE_URL its database: .env.example.',
   ),
