@@ -57,9 +57,9 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     presence.sendToAll('moved', {});
     return { draft };
   };
-  const stored = (draft: string, saved: CurrentDocument[]) => {
+  const stored = (draft: string, saved: CurrentDocument[], assistant?: string) => {
     const documents = saved.map(({ document, hash }) => ({ document, hash }));
-    presence.send(draft, 'changed', { documents, images: false, schemas: false });
+    presence.send(draft, 'changed', { documents, images: false, schemas: false, assistant });
     moved(draft);
     return saved;
   };
@@ -68,7 +68,8 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     read: (document, { draft }) => drafts.read(draft, document),
     overlay: async ({ draft }) => drafts.overlay(draft),
     versions: async (document, { draft }) => draftHistory(drafts.database, draft, document),
-    save: async (edits, { draft, person }) => stored(draft, await drafts.save(draft, edits, person)),
+    save: async (edits, { draft, person, assistant }) =>
+      stored(draft, await drafts.save(draft, edits, person), assistant?.person.name),
     storePicture: async (name, content, part, { draft }) => pictures.add(draft, name, content, part),
     subscribe: (send, { draft, person }) => followDraft(draft, parts, presence, send, person),
   });

@@ -122,6 +122,19 @@ describe('a document that changes on disk', () => {
     expect(value()).toMatchObject({ title: 'Mine', note: 'theirs' });
   });
 
+  test('by an assistant is one step: undo takes it back and keeps what was typed before and is stored since', () => {
+    typed('Mine');
+    store.rebaseAsStep([theirs('two', { note: 'theirs' })], 'Winnie');
+    store.rebase(theirs('three', { note: 'theirs', description: 'A colleague’s' }));
+    expect(value()).toMatchObject({ title: 'Mine', note: 'theirs', description: 'A colleague’s' });
+    expect(store.undo()).toBe('Winnie');
+    expect(value()).toMatchObject({ title: 'Mine', description: 'A colleague’s' });
+    expect(value()).not.toMatchObject({ note: 'theirs' });
+    expect(editsOf(store.getState())).toMatchObject([{ hash: 'three' }]);
+    store.redo();
+    expect(value()).toMatchObject({ title: 'Mine', note: 'theirs' });
+  });
+
   test('conflicts where both changed one place; undo brings back the version that was not chosen', () => {
     typed('Mine');
     const current = theirs('two', { title: 'Theirs', note: 'theirs' });

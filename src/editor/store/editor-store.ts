@@ -160,6 +160,20 @@ export class EditorStore {
       this.#step({ ...this.#state.working, [document]: content }, 'Merged with the version on disk');
   }
 
+  /** Merges what an assistant changed, as one step of this window: undo brings back the documents as they were here. */
+  rebaseAsStep(documents: readonly CurrentDocument[], label: string): void {
+    const before = this.#state.working;
+    for (const current of documents) this.rebase(current);
+    const { working, past } = this.#state;
+    const former = documents.flatMap(({ document }) => {
+      const content = before[document];
+      return content ? [[document, content] as const] : [];
+    });
+    const step = { working: { ...working, ...Object.fromEntries(former) }, label };
+    this.#last = undefined;
+    this.#set({ past: [...past, step].slice(-MOST_STEPS), future: [] });
+  }
+
   #step(working: Documents['working'], label: string, key?: string): void {
     const at = this.#now();
     const isSame = key !== undefined && this.#last?.key === key && at - this.#last.at < PAUSE;

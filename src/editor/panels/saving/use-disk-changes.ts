@@ -21,7 +21,7 @@ export function useDiskChanges(
   const [moves, setMoves] = useState(0);
   const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
-    const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
+    const onChanged = async ({ documents, schemas, assistant }: ChangedOnDisk) => {
       if (schemas) return announce('The editor has been updated. Save, then reload this window.');
       const { saved } = store.getState();
       const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
@@ -31,11 +31,14 @@ export function useDiskChanges(
       const reported = new Set(documents.map(({ document }) => document));
       setAsked((before) => [...before.filter(({ document }) => !reported.has(document)), ...both]);
       const read = others.filter((one) => one.hash !== null && !both.includes(one));
-      for (const one of read) store.rebase(one);
+      const names = read.map(({ document }) => nameOfNow(document)).join(', ');
+      if (assistant !== undefined && read.length > 0) store.rebaseAsStep(read, `${assistant}: ${names}`);
+      else for (const one of read) store.rebase(one);
       onSite(await call('GET /api/site', undefined));
+      const colleague = openDraft() === undefined ? 'Reloaded from disk' : 'A colleague has changed';
       if (read.length > 0)
         announce(
-          `${openDraft() === undefined ? 'Reloaded from disk' : 'A colleague has changed'}: ${read.map(({ document }) => nameOfNow(document)).join(', ')}.`,
+          assistant === undefined ? `${colleague}: ${names}.` : `${assistant} changed: ${names}. Undo takes it back.`,
         );
     };
     const take = (changed: ChangedOnDisk) => void onChanged(changed).catch(() => undefined);
