@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiProduct } from '../../generated/api.ts';
+import type { CourseDate } from '../../generated/documents.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Asked } from '../../shop/bookings/wishes.ts';
 import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
@@ -77,6 +78,11 @@ export class ProductCatalogue {
   /** The item behind the id of a cart line: a product, or one module of the specialist test. */
   item(id: string): CatalogueItem | undefined {
     return this.#items.get(id);
+  }
+
+  /** Returns whether a date of a product has no place left, as counted or else as written. */
+  isFull(product: string, { name, places }: Pick<CourseDate, 'name' | 'places'>): boolean {
+    return (this.#places.get(product)?.[name] ?? places) === 'full';
   }
 
   /** The longest title of a product with which a string begins, up to its end or a comma, and the id of that product. */

@@ -3,6 +3,7 @@ import { courseCalendar } from '../../shop/products/course-calendar.ts';
 import { beginning, londonTime, placeText } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import type { PricedLine } from '../catalogue/line-items.ts';
+import type { Place } from '../orders/attendees.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
@@ -26,14 +27,23 @@ export interface CourseDatesProps {
   path: string;
 }
 
-/** The dates that have not begun, of the courses that a link opens. @param path of the link */
+/** The coming dates of the courses that a link opens, but for those of which every place is booked. @param path of the link */
 export function comingDates(opened: OpenedOrder, all: CourseDates, path: string, now: Date): CourseDatesProps {
   const isAhead = (date: CourseDate) => beginning(date) > londonTime(now);
-  const coming = datedCourses(opened, all).map(({ line, dates }) => ({ line, dates: dates.filter(isAhead) }));
+  const { order, places, booked } = opened;
+  const isOf =
+    ({ product }: PricedLine) =>
+    (place: Place) =>
+      order.lines[place.line]?.product === product;
+  const count = (line: PricedLine, all: readonly Place[]) => all.filter(isOf(line)).length;
+  const isToAgree = (line: PricedLine) => count(line, booked) < Math.max(1, count(line, places));
+  const coming = datedCourses(opened, all)
+    .filter(({ line }) => isToAgree(line))
+    .map(({ line, dates }) => ({ line, dates: dates.filter(isAhead) }));
   return { courses: coming.filter(({ dates }) => dates.length > 0), path: `${path}/dates/` };
 }
 
-/** The dates of each course, to be put into a calendar. An order does not say which date is agreed. */
+/** The dates of each course, to be put into a calendar, as long as none is booked. */
 export function CourseDatesSections({ courses, path }: CourseDatesProps) {
   return courses.map(({ line, dates }) => (
     <section key={line.product}>

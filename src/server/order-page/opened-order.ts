@@ -12,6 +12,7 @@ import type { BuildFiles } from '../published-build/build-files.ts';
 import { keyOf, type TypedPlace } from './attendees/attendee-entries.ts';
 import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
 import { type ShownPlace, shownPlaces } from './attendees/shown-places.ts';
+import { type BookedPlace, bookedPlaces } from './bookings.tsx';
 import { mayAskForChanges, type TypedChange } from './change-request.ts';
 import { comingDates } from './course-dates.tsx';
 import { orderPage } from './order-page.tsx';
@@ -24,7 +25,7 @@ export interface ServedOrders {
 
 export interface OrderPages {
   database: Database;
-  catalogue: Pick<ProductCatalogue, 'item'>;
+  catalogue: Pick<ProductCatalogue, 'item' | 'isFull'>;
   served: ServedOrders;
 }
 
@@ -35,6 +36,8 @@ export interface OpenedOrder {
   ended: boolean;
   /** The places that the link may fill in; none once the order has ended. */
   places: readonly ShownPlace[];
+  /** The bookings that the link shows. */
+  booked: readonly BookedPlace[];
   customer: OrderCustomer;
 }
 
@@ -56,6 +59,7 @@ export async function openOrder({ database, catalogue, served }: OrderPages, tok
     onePlace: only !== null,
     ended,
     places: only === null ? all : all.filter((place) => isSamePlace(place, only)),
+    booked: bookedPlaces(order, records.bookings, only, dates),
     customer: await findCustomer(database, order),
   };
 }
@@ -84,7 +88,7 @@ export async function openedPage(
   { said, typed = [], change, asked = false }: FormOutcome,
   origin: string,
 ): Promise<string> {
-  const { token, order, places, onePlace } = opened;
+  const { token, order, places, booked, onePlace } = opened;
   const settings = served.files.orders;
   const path = ORDER_PATH + token;
   const form = { action: `${path}/attendees`, typed, said, form: newFormNumber() };
@@ -92,8 +96,8 @@ export async function openedPage(
   const dates = comingDates(opened, served.files.dates, path, new Date());
   if (onePlace)
     return place === undefined
-      ? messagePage(settings, 'Nothing more to fill in', 'The order that this place belongs to has ended.')
-      : placePage(order, settings, { ...form, place, dates });
+      ? messagePage(settings, 'Nothing more to fill in', endText(booked))
+      : placePage(order, settings, { ...form, place, booked, dates });
   const links = await findPlaceLinks(database, token, placesAtOnce(places));
   return orderPage(order, settings, {
     invoice: opensInvoice(token) && order.invoice !== null ? `${path}/invoice` : null,
@@ -108,7 +112,13 @@ export async function openedPage(
             links: links.map((link) => ({ key: keyOf(link), address: origin + link.path })),
             linksAction: `${path}/links`,
           },
+    booked,
     dates,
     change: mayAskForChanges(opened) ? { action: `${path}/changes`, asked, typed: change ?? null } : null,
   });
+}
+
+function endText(booked: readonly BookedPlace[]): string {
+  const texts = booked.map(({ label, text }) => `Booked: ${label}, ${text}.`);
+  return ['The order that this place belongs to has ended.', ...texts].join(' ');
 }

@@ -8,6 +8,7 @@ import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
+import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { LONGEST_WISH, type TypedChange } from './change-request.ts';
 import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
@@ -20,6 +21,7 @@ export interface OrderPageParts {
   company: readonly InvoiceField[];
   /** Asks who attends; null where nobody is asked. */
   attendees: AttendeeSectionProps | null;
+  booked: readonly BookedPlace[];
   dates: CourseDatesProps;
   /** Asks for changes; null where none can be asked for. */
   change: ChangeSectionProps | null;
@@ -27,7 +29,7 @@ export interface OrderPageParts {
 
 /** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
-  const { invoice, company, attendees, dates, change } = parts;
+  const { invoice, company, attendees, booked, dates, change } = parts;
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -53,6 +55,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
           <a href={invoice}>Invoice</a>
         </p>
       )}
+      <BookingsSection booked={booked} />
       {attendees && <AttendeeSection {...attendees} />}
       <CourseDatesSections {...dates} />
       {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (

@@ -5,12 +5,14 @@ import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeForm, type AttendeeFormProps } from './attendees/attendee-form.tsx';
 import { Outcome, type Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
+import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
 
 interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails'> {
   place: ShownPlace;
   said: Said | null;
+  booked: readonly BookedPlace[];
   dates: CourseDatesProps;
 }
 
@@ -18,7 +20,7 @@ interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' |
 export function placePage(
   order: Order,
   settings: OrderSettings,
-  { place, said, dates, ...form }: PlacePageProps,
+  { place, said, booked, dates, ...form }: PlacePageProps,
 ): string {
   const line = order.lines[place.line];
   const kinds = line ? nextStepsOf({ ...order, lines: [line] }, settings.nextSteps).filter(({ bring }) => bring) : [];
@@ -32,6 +34,7 @@ export function placePage(
         It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are, and
         what suits you: your name must be the one on your photo ID. Your entries are not shown here again.
       </p>
+      <BookingsSection booked={booked} />
       <Outcome said={said} />
       <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails={true} />
       <CourseDatesSections {...dates} />

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { daysLater } from '../../lib/days.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { londonTime } from '../../shop/products/course-dates.ts';
+import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
+import { IS_IN_FORCE } from './bookings.ts';
 import { findOrder, type Order } from './order-repository.ts';
 import { SHOWN_STATES } from './shown-order.ts';
 
@@ -12,6 +15,8 @@ export const ORDER_PATH = '/orders/';
 const TOKEN_BYTES = 32;
 /** How many days a link works once the order has ended: as the privacy page says. */
 export const LINK_DAYS = 90;
+/** How many days after the last booked day it works at least. */
+const DAYS_AFTER_BOOKING = 30;
 const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
 const ENDED = ORDER_STATES.filter((state) => SHOWN_STATES[state]?.ended);
 /** How long the confirmation page offers links, in milliseconds, and how many for an order. */
@@ -139,11 +144,11 @@ export async function findLinkedOrder(database: Database, token: string): Promis
   const link = await database
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
-    .select(['order_link.order_id', 'line', 'place', 'state', 'since'])
+    .select(['order_link.order_id', 'line', 'place', 'state'])
     .where('token_hash', '=', hashOf(ORDER_PATH + token))
     .executeTakeFirst();
   if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
-  if (ENDED.includes(link.state) && link.since < timestamp(-KEPT_MS)) return undefined;
+  if ((await endedLinks(database, [hashOf(ORDER_PATH + token)])).length > 0) return undefined;
   const order = await findOrder(database, link.order_id);
   // A link that was made while the customer was being erased.
   if (order?.erased_at !== null) return undefined;
@@ -152,13 +157,25 @@ export async function findLinkedOrder(database: Database, token: string): Promis
 }
 
 /** The links that no longer work, by their hashes. */
-export async function endedLinks(transaction: Transaction, among?: readonly string[]): Promise<string[]> {
-  const links = await transaction
+export async function endedLinks(database: Database, among?: readonly string[]): Promise<string[]> {
+  const shownFrom = daysLater(londonTime(new Date()).slice(0, '2027-01-11'.length), -DAYS_AFTER_BOOKING);
+  const links = await database
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
     .select('token_hash')
     .where('state', 'in', ENDED)
     .where('since', '<', timestamp(-KEPT_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking')
+            .select('booking.place')
+            .whereRef('booking.order_id', '=', 'order_link.order_id')
+            .where('last', '>=', shownFrom)
+            .where(IS_IN_FORCE),
+        ),
+      ),
+    )
     .$if(among !== undefined, (query) => query.where('token_hash', 'in', among ?? []))
     .execute();
   return links.map(({ token_hash }) => token_hash);

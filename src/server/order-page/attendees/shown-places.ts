@@ -35,8 +35,13 @@ export const DETAIL_WORDS: Readonly<Record<PlaceField, string>> = {
 /** What the pages of an order know of the shop. */
 export interface ShownWith {
   nextSteps: readonly NextSteps[];
-  catalogue: Pick<ProductCatalogue, 'item'>;
+  catalogue: Pick<ProductCatalogue, 'item' | 'isFull'>;
   dates: CourseDates;
+}
+
+export function placeLabel({ lines }: Pick<Order, 'lines'>, { line, place }: Place): string {
+  const { title = '', quantity = 1 } = lines[line] ?? {};
+  return quantity > 1 ? `${title}, place ${place} of ${quantity}` : title;
 }
 
 /** What is asked for is needed until the place is booked; a date only while one can be asked for. */
@@ -51,7 +56,9 @@ export function shownPlaces(
     const line = order.lines[place.line];
     if (line === undefined) return [];
     const { dateOfBirth = false, asks = [] } = catalogue.item(line.product) ?? {};
-    const dates = (products[line.product] ?? []).filter((date) => beginning(date) > now && date.places !== 'full');
+    const dates = (products[line.product] ?? []).filter(
+      (date) => beginning(date) > now && !catalogue.isFull(line.product, date),
+    );
     const isAsked = (part: Asked) => (part === 'date' ? dates.length > 0 : true) && !bookingAt(bookings, place);
     const details: AttendeeField[] = dateOfBirth ? ['name', 'contact', 'date_of_birth'] : ['name', 'contact'];
     const needs = [...details, ...asks.filter(isAsked)];
@@ -59,7 +66,7 @@ export function shownPlaces(
     const filled = { ...NO_DETAILS, ...attendee, ...NO_WISH, ...wishAt(wishes, place) };
     return {
       ...place,
-      label: line.quantity > 1 ? `${line.title}, place ${place.place} of ${line.quantity}` : line.title,
+      label: placeLabel(order, place),
       needs,
       missing: needs.filter((field) => filled[field] === ''),
       dates: dates.map((date) => ({ name: date.name, text: `${daysText(date)}, ${placeText(date)}` })),
