@@ -25,6 +25,8 @@ const given = (key: string, headers: Record<string, string | undefined>) => ({
   ...headers,
 });
 
+const declared = Object.entries<CallDeclaration>(CALLS);
+
 describe('a key', () => {
   it('is made once an owner allows assistants, shown once, and stored as a hash', async () => {
     const { cookie } = await desk.addPerson(['writer'], 'Wim Writer');
@@ -99,10 +101,15 @@ describe('a key', () => {
     expect(await answerTo(key, { origin: 'http://localhost:3200' })).toBe(200);
     expect(await answerTo(key, { origin: 'https://evil.example' })).toBe(403);
     expect(await answerTo(key, { host: 'evil.example' })).toBe(403);
-    for (const scheme of ['Bearer', 'Pass'])
-      expect(await desk.refusal('GET /api/drafts', undefined, { authorization: `${scheme} ${key}` })).toBe(
-        'signed-out',
-      );
+  });
+
+  it('opens no call by itself', async () => {
+    const key = await makeKey(desk, ada);
+    for (const [call, { roles }] of declared) {
+      if (typeof roles === 'string') continue;
+      const headers = { authorization: `${call.length % 2 ? 'Bearer' : 'Pass'} ${key}` };
+      expect(await desk.refusal(call, call.startsWith('GET') ? undefined : {}, headers), call).toBe('signed-out');
+    }
   });
 
   it('makes 120 requests a minute, and keeps nobody else from theirs', async () => {
@@ -119,8 +126,6 @@ function person_({ cookie }: SignedIn) {
 }
 
 describe('the tools', () => {
-  const declared = Object.entries<CallDeclaration>(CALLS);
-
   it('are these calls, each for writers, and no other', async () => {
     const { client } = await connectAssistant(desk, await makeKey(desk, ada));
     const { tools } = await client.listTools();
@@ -288,6 +293,15 @@ describe('an assistant in a draft', () => {
     const { resources } = await winnie.client.listResources();
     const rule = await winnie.client.readResource({ uri: resources[0]?.uri ?? '' });
     expect(rule.contents[0]).toMatchObject({ text: expect.stringContaining(resources[0]?.name ?? '-') });
+    for (const path of ['../drafts', '../../mcp', '_data/../../x.json', 'about.json?x'])
+      await expect(winnie.client.readResource({ uri: `document:${draft}/${path}` })).rejects.toThrow(
+        'cannot be the name',
+      );
+  });
+
+  it('is answered long lists by their beginning, and how many are left out', async () => {
+    const { places, leftOut } = await winnie.run('find_text', { draft, query: 'e' });
+    expect([places.length, leftOut > 100]).toEqual([200, true]);
   });
 
   it.each([

@@ -2,7 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { EDITOR_CONNECTION } from '../../src/build/sources/folders.ts';
 import { hashOf } from '../../src/desk/documents/current-document.ts';
+import { connectByKey } from '../fixtures/assistant.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
@@ -41,6 +43,15 @@ it('a document that someone changes is told with its new hash', async () => {
   const text = editor.read('about.json').replace('"title": "', '"title": "Their ');
   editor.write('about.json', text);
   await untilTold(`{"document":"about.json","hash":"${hashOf(text)}"}`);
+});
+
+it('a document that an assistant changes is told with it, so that the window can undo it in one step', async () => {
+  const { address, key } = JSON.parse(editor.read(EDITOR_CONNECTION));
+  const assistant = await connectByKey(address, key);
+  const changes = [{ at: '/title', do: 'set', value: 'About us: the people and the work' }];
+  await assistant.run('change_document', { document: 'about.json', changes });
+  await untilTold('"assistant":"An assistant"');
+  await assistant.client.close();
 });
 
 it('a document that someone deletes is told', async () => {

@@ -38,12 +38,12 @@ export function registerAssistants(app: FastifyInstance, { origin, open, without
     (headers: Readonly<Record<string, string>>): MakeCall =>
     async (name, body = {}, draft = '') => {
       const { method, url } = routeOf(name);
-      const path = url.replace('*', 'document' in body ? encodeURI(String(body.document)) : '');
+      const path = url.replace('*', 'document' in body ? encodeURIComponent(String(body.document)) : '');
       const own = { host: new URL(origin()).host, origin: origin(), ...headers, [DRAFT_HEADER]: encodeURI(draft) };
       const answer = await app.inject({ method, url: path, headers: own, ...(method === 'POST' && { payload: body }) });
       const value: unknown = answer.json();
       if (answer.statusCode === 200 && isAnswer(name, value)) return value;
-      throw new RequestRefused(answer.statusCode, 'failed', await withoutPeople(answer.json().message));
+      throw new RequestRefused(answer.statusCode, 'failed', await withoutPeople(String(answer.json().message)));
     };
   app.route({
     method: ['GET', 'POST', 'DELETE'],

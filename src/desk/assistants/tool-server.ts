@@ -26,8 +26,8 @@ export interface Change {
   edits: readonly DocumentEdit[];
 }
 
-/** The most problems of an answer, and the most changes that can be taken back. */
-const MOST_PROBLEMS = 50;
+/** The most entries of a list in an answer, and the most changes that can be taken back. */
+const MOST_LISTED = 200;
 const MOST_CHANGES = 50;
 
 export const INSTRUCTIONS = `You write on the website of a training provider, for a person. Every change is checked: answer an error that you brought with a
@@ -118,7 +118,19 @@ async function runTool(
   const edits = 'edits' in answer ? answer.edits : undefined;
   const judged = edits && edits.length > 0 ? await store(edits, of, desk, call === 'POST /api/undo') : {};
   const told = tool.answer ? Clean(tool.answer, answer) : answer;
-  return { ...(isRecord(told) && told), ...judged };
+  return shortened({ ...(isRecord(told) && told), ...judged });
+}
+
+/** An answer with the beginning of its long lists; `leftOut` counts the rest. */
+function shortened(answer: Readonly<Record<string, unknown>>): unknown {
+  const lengths = Object.values(answer).map((value) => (Array.isArray(value) ? value.length : 0));
+  const leftOut = lengths.reduce((sum, length) => sum + Math.max(0, length - MOST_LISTED), 0);
+  if (leftOut === 0) return answer;
+  const parts = Object.entries(answer).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.slice(0, MOST_LISTED) : value,
+  ]);
+  return { ...Object.fromEntries(parts), leftOut };
 }
 
 /** Stores edits unless they break a document. @returns the problems that they brought, with their cures, and those that they ended */
@@ -131,7 +143,7 @@ async function store(edits: readonly DocumentEdit[], draft: string, { call, chan
     const reasons = breaking.map(
       ({ document, pointer, message, advice }) => `${document} ${pointer}: ${message} ${advice}`,
     );
-    throw new RequestRefused(422, 'bad-request', `Nothing is changed. ${reasons.slice(0, MOST_PROBLEMS).join('\n')}`);
+    throw new RequestRefused(422, 'bad-request', `Nothing is changed. ${reasons.join('\n')}`);
   }
   const undone: DocumentEdit[] = [];
   for (const { document, hash } of edits) {
@@ -164,5 +176,5 @@ function nameOf({ document, rule, message }: DocumentProblem): string {
 }
 
 function told(problems: readonly DocumentProblem[]): unknown {
-  return Clean(TOLD_PROBLEMS.properties.problems, problems.slice(0, MOST_PROBLEMS));
+  return Clean(TOLD_PROBLEMS.properties.problems, [...problems]);
 }
