@@ -27,6 +27,7 @@ import { compressInBackground, TreeBuild } from './publishing/tree-build.ts';
 import { Reviews } from './reviews/reviews.ts';
 import { openSite } from './routes/document-routes.ts';
 import { registerDrafts } from './routes/draft-routes.ts';
+import { registerBookings } from './sales/booking-routes.ts';
 import { registerContacts } from './sales/contact-routes.ts';
 import { registerEmails } from './sales/email-routes.ts';
 import { registerExports } from './sales/export-routes.ts';
@@ -71,8 +72,8 @@ export async function createDesk(
     },
     withoutPeople: (message) => withoutPeople(database, message),
   });
-  for (const register of [registerNotices, registerOrders, registerContacts, registerEmails, registerExports])
-    register(app, database);
+  for (const register of [registerNotices, registerContacts, registerEmails, registerExports]) register(app, database);
+  for (const register of [registerOrders, registerBookings]) register(app, database, pagesFolder);
   const drafts = new DraftStore(database, pagesFolder);
   const check = async (overlay: readonly Draft[]) =>
     (await thread.call('POST /api/check', { drafts: overlay })).problems;

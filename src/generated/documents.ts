@@ -1444,6 +1444,17 @@ export interface SiteSettings {
        * Items: A change with its last moment and its cost, as a sentence.
        */
       changes?: string[];
+      /** What staff are told before they move or cancel a booking, as the refund policy has it. Quote its facts. */
+      policy?: {
+        /** The notice before the first day, by email where it differs, such as {{policies.courseNotice}}. */
+        notice: string;
+        /** The shorter notice by phone, such as {{policies.testNoticePhone}}. */
+        byPhone?: string;
+        /** What moving and cancelling cost with that notice, as a sentence or two. */
+        inTime: string;
+        /** What they cost later, as a sentence or two. */
+        late: string;
+      };
       /**
        * What happens next, in order.
        *

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
-import { deleteSales, storeSale } from '../fixtures/stored-sale.ts';
+import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
+import { addPlaces, deleteSales, storeSale } from '../fixtures/stored-sale.ts';
 import { addColleague } from './desk-fixture.ts';
 import { Hand, handsOf } from './hand.ts';
 import { test as ownedDesk } from './shared-desk.ts';
@@ -23,6 +24,7 @@ const test = ownedDesk.extend<{ sam: Page; sales: Database }, { signedInSam: Pag
   sales: async ({ desk }, use) => {
     const database = await openDatabase({ databaseUrl: null, dataDir: desk.dataDir });
     await storeSale(database, { number: NUMBER, first: 'Jo', last: 'Mason', at: LAST_MONTH });
+    await addPlaces(database, 'order', catalogue.products.smsts.id, 'SMSTS Course');
     await storeSale(database, { key: '2', number: 'PT-2026-00043', first: 'Zoë', last: 'O’Brien', at: THIS_MONTH });
     await use(database);
     await deleteSales(database);
@@ -64,6 +66,28 @@ const TASKS: Readonly<Record<string, (work: { hand: Hand; page: Page }) => Promi
     await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Mark as fulfilled' }));
     await expect(page.getByRole('row', { name: /Fulfilled Marked fulfilled by Sam/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark as fulfilled' })).toHaveCount(0);
+  },
+
+  'a place booked on a day without a course, and cancelled': async ({ hand, page }) => {
+    await page.goto('/places');
+    await hand.press(page.getByRole('link', { name: 'SMSTS Course, place 1' }));
+    await hand.press(page.getByRole('button', { name: 'Book SMSTS Course, place 1' }));
+    const dialog = page.getByRole('dialog');
+    for (const [label, value] of [
+      ['First day', '2055-01-11'],
+      ['Begins at', '08:30'],
+      ['Ends at', '16:30'],
+    ] as const)
+      await dialog.getByLabel(label).fill(value);
+    await dialog.getByLabel('Where').selectOption('Live online');
+    await hand.press(dialog.getByRole('button', { name: 'Book', exact: true }));
+    await expect(dialog.getByRole('alert').first()).toContainText('The course is not held on these days');
+    await hand.press(dialog.getByRole('button', { name: 'Book all the same' }));
+    await expect(page.getByRole('row', { name: /Booked .*Mon 11 January 2055.* by Sam/ })).toBeVisible();
+    await hand.press(page.getByRole('button', { name: 'Move or cancel SMSTS Course, place 1' }));
+    await expect(dialog).toContainText('In time: the notice of 10 working days runs until');
+    await hand.press(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    await expect(page.getByRole('row', { name: /Cancelled .*Mon 11 January 2055/ })).toBeVisible();
   },
 
   'an email of an order sent again': async ({ hand, page }) => {

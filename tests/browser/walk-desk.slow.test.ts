@@ -1,7 +1,8 @@
 import { type BrowserContextOptions, expect as expectSoon, type Page } from '@playwright/test';
 import type { AnswerOf, CallName } from '../../src/editor/protocol/calls.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { storeSale } from '../fixtures/stored-sale.ts';
+import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
+import { addPlaces, storeSale } from '../fixtures/stored-sale.ts';
 import { addColleague, inviteByCommand, signInOwner, startDesk } from './desk-fixture.ts';
 import { guardedTest } from './editor-fixture.ts';
 import { checkModes, expectSound, LONG_WORD, writeSheets } from './screen-walk.ts';
@@ -14,10 +15,10 @@ const LONG_TEXT = Array.from({ length: 20 }, () => `${LONG_WORD} of the trade`).
 
 /** The parts of the desk in the bar of each role. */
 const PARTS = {
-  owner: ['/', '/pages', '/orders', '/messages', '/leads', '/emails', '/people', '/audit-log', '/account'],
+  owner: ['/', '/pages', '/orders', '/messages', '/leads', '/places', '/emails', '/people', '/audit-log', '/account'],
   publisher: ['/', '/pages', '/account'],
   writer: ['/', '/pages', '/account'],
-  sales: ['/', '/orders', '/messages', '/leads', '/emails', '/account'],
+  sales: ['/', '/orders', '/messages', '/leads', '/places', '/emails', '/account'],
 } as const;
 type Role = keyof typeof PARTS;
 const ROLES: readonly Role[] = ['owner', 'publisher', 'writer', 'sales'];
@@ -43,6 +44,7 @@ const test = guardedTest.extend<{ role: Role | undefined }, { office: Office }>(
           ...{ key: `-${sale}`, number: `PT-2026-${String(sale).padStart(5, '0')}` },
           ...{ first: LONG_WORD, last: 'Mason', at: new Date().toISOString() },
         });
+      await addPlaces(database, 'order-1', catalogue.products.smsts.id, LONG_WORD);
       await database.destroy();
       const owner = await browser.newPage({ baseURL: desk.address });
       await signInOwner(owner, desk, `Ada ${LONG_WORD}`);
@@ -165,6 +167,8 @@ const SCREENS: readonly (readonly [role: Role | undefined, name: string, open: O
   ['owner', 'an order', at('/orders/PT-2026-00001')],
   ['owner', 'no order', at('/orders/PT-2026-99999')],
   ['owner', 'a fulfilled order', dialogAt('/orders/PT-2026-00001', /^Mark as fulfilled/)],
+  ['owner', 'a place that is booked', dialogAt('/orders/PT-2026-00001', /^Book .* 1$/)],
+  ['owner', 'a decision on what is asked for', dialogAt('/orders/PT-2026-00001', /^Decide .* 1$/)],
   ['owner', 'a message', at('/messages/message-1')],
   ['owner', 'a lead', at('/leads/lead-1')],
   ['owner', 'a discarded email', dialogAt('/emails', /^Discard/)],

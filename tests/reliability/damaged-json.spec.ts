@@ -37,7 +37,6 @@ const EMPTY = [
   'order_link.line',
   'order_link.mail_purpose',
   'order_link.place',
-  'orders.booked_at',
   'orders.check_at',
   'orders.erased_at',
   'orders.request_key',

@@ -55,6 +55,7 @@ async function insertOrders(database: Database, numbers: readonly number[]): Pro
     payment_intent: null,
     check_at: null,
     opening_until: null,
+    booked_at: '',
     current_state: 'paid' as const,
     created_at: TIME,
   }));

@@ -45,7 +45,7 @@ const ORDER: Order = {
   check_at: null,
   opening_until: null,
   erased_at: null,
-  booked_at: null,
+  booked_at: '',
   current_state: 'paid',
   created_at: '2026-11-23T09:30:00.000Z',
   lines: [

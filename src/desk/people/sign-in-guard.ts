@@ -35,7 +35,7 @@ export const COMPANY_PAGE = '/company-sign-in';
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
 export const DESK_PAGES = [
   ...['/', '/pages', '/drafts/:draft', '/people', '/audit-log', '/account', '/edit', '/invitation', COMPANY_PAGE],
-  ...['/orders', '/orders/:record', '/messages', '/messages/:record', '/leads', '/leads/:record', '/emails'],
+  ...['/orders', '/orders/:record', '/messages', '/messages/:record', '/leads', '/leads/:record', '/emails', '/places'],
 ];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/favicon.svg'];
 /** Some belong to drafts, so they need a person; opening one in its own window counts as a typed address. */

@@ -12,6 +12,7 @@ const NEXT = { next: NULLABLE_TEXT };
 const STATUS = Type.Enum(['new', 'answered']);
 const EMAIL_STATE = Type.Enum(['queued', 'sent', 'dead']);
 const ORDER_STATE = Type.Enum(ORDER_STATES);
+const PLACE_EVENTS = ['asked', 'booked', 'moved', 'cancelled'] as const;
 
 const OF_ORDER = {
   id: Type.String(),
@@ -49,6 +50,32 @@ const NAMED_VALUE = Type.Object({ name: Type.String(), value: Type.String() });
 /** A place of an order: the position of its line, and its number from 1. */
 const PLACE = { line: Type.Integer(), place: Type.Integer() };
 
+/** A booking as staff enter it. */
+const BOOKED = body({
+  ...{ first: TEXT, last: TEXT, from: TEXT, to: TEXT, venue: TEXT },
+  ...{ centre: TEXT, date: TEXT, reference: TEXT },
+});
+
+const WISH = body({ centre: TEXT, times: TEXT, language: TEXT, date: TEXT });
+
+const SEEN_PLACE = Type.Object({
+  ...PLACE,
+  name: Type.String(),
+  /** Who attends, on one line; empty if nobody is entered. */
+  who: Type.String(),
+  /** What counts of what was asked for, on one line; and what staff decided. */
+  wish: Type.String(),
+  decided: WISH,
+  booked: nullable(BOOKED),
+  /** The booking on one line; empty without one. */
+  booking: Type.String(),
+  /** The sequence of its last change; 0 without any. */
+  seen: Type.Integer(),
+  /** What the policy says of moving or cancelling it now; empty where it is not booked. */
+  notice: Type.String(),
+});
+export type SeenPlace = Static<typeof SEEN_PLACE>;
+
 const SEEN_ORDER = Type.Object({
   ...OF_ORDER,
   since: Type.String(),
@@ -58,6 +85,13 @@ const SEEN_ORDER = Type.Object({
   lines: listOf(Type.Object({ text: Type.String(), price: Type.String() })),
   /** Who attends, by place; only the places that someone has filled in. */
   attendees: listOf(Type.Object({ name: Type.String(), value: Type.String(), ...PLACE })),
+  /** The places of its tests and courses. */
+  places: listOf(SEEN_PLACE),
+  /** Whether places can be booked and moved; else bookings can only be cancelled. */
+  canBook: Type.Boolean(),
+  /** The listed dates that places of a line can be booked at, with their venue. */
+  listed: listOf(Type.Object({ line: Type.Integer(), text: Type.String(), booked: BOOKED })),
+  venues: listOf(Type.Object({ key: Type.String(), name: Type.String() })),
   net: Type.String(),
   vat: Type.String(),
   /** Where the provider shows the payment; null without one, and in the sandbox. */
@@ -65,10 +99,21 @@ const SEEN_ORDER = Type.Object({
   canFulfil: Type.Boolean(),
   /** When its customer was erased; null if they were not. */
   erased: NULLABLE_TEXT,
-  history: listOf(Type.Object({ at: Type.String(), state: ORDER_STATE, reason: Type.String() })),
+  history: listOf(
+    Type.Object({ at: Type.String(), state: Type.Enum([...ORDER_STATES, ...PLACE_EVENTS]), reason: Type.String() }),
+  ),
   emails: listOf(LISTED_EMAIL),
 });
 export type SeenOrder = Static<typeof SEEN_ORDER>;
+
+const LISTED_PLACE = Type.Object({
+  /** Number or id of the order. */
+  order: Type.String(),
+  placed: Type.String(),
+  name: Type.String(),
+  who: Type.String(),
+  wish: Type.String(),
+});
 
 /** A lead or a message in a list. */
 const LISTED_CONTACT = Type.Object({
@@ -111,7 +156,7 @@ const DAY = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 const EXPORTED = ['orders', 'leads', 'messages'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
-/** The calls about orders, leads, messages and their emails. The audit log has each of them; the same look again within ten minutes is one. */
+/** The calls about orders and bookings of their places, leads, messages and their emails. The audit log has each of them; the same look again within ten minutes is one. */
 export const SALES_CALLS = {
   'POST /api/orders': {
     roles: SALES,
@@ -123,6 +168,33 @@ export const SALES_CALLS = {
   'POST /api/orders/fulfil': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
   /** Erases who attends at a place; 409 `exists` if nobody does. */
   'POST /api/orders/erase-attendee': { roles: SALES, request: body({ order: TEXT, ...PLACE }), answer: SEEN_ORDER },
+  /** The places that are not booked, those of the oldest orders first. */
+  'POST /api/places': {
+    roles: SALES,
+    request: body({ after: SEARCH.after }),
+    answer: Type.Object({ places: listOf(LISTED_PLACE), ...NEXT }),
+  },
+  /**
+   * Books or moves a place; without `booked` its booking is cancelled. `seen`: its sequence as the person was shown it;
+   * 409 `exists` if a colleague has changed it. Nothing is saved if there are warnings but those in `accepted`.
+   */
+  'POST /api/bookings/change': {
+    roles: SALES,
+    request: body({
+      order: TEXT,
+      ...PLACE,
+      seen: Type.Integer(),
+      booked: nullable(BOOKED),
+      accepted: listOf(textUpTo(1_000)),
+    }),
+    answer: Type.Object({ order: SEEN_ORDER, warnings: listOf(Type.String()) }),
+  },
+  /** Overrules what the customers asked for, where it is not empty. */
+  'POST /api/bookings/ask': {
+    roles: SALES,
+    request: body({ order: TEXT, ...PLACE, wish: WISH }),
+    answer: SEEN_ORDER,
+  },
   'POST /api/leads': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
   'POST /api/leads/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
   'POST /api/leads/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },

@@ -33,7 +33,7 @@ const ORDER: Order = {
   check_at: null,
   opening_until: null,
   erased_at: null,
-  booked_at: null,
+  booked_at: '',
   current_state: 'paid',
   created_at: '2026-01-01T00:00:00.000Z',
   lines: [],

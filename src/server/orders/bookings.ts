@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Booked } from '../../shop/bookings/booking.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { BookingTable } from '../database/tables/tables.ts';
+import type { AttendeeTable, BookingTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { isSamePlace, type Place } from './attendees.ts';
 import { lockOrder } from './order-history.ts';
+import { orderName } from './order-numbers.ts';
 import { findOrderState } from './order-repository.ts';
 import { SHOWN_STATES } from './shown-order.ts';
 
@@ -76,7 +77,7 @@ export async function changeBooking(
   const isBooked = places.length > 0 && places.every((one) => bookingAt(all, one));
   await transaction
     .updateTable('orders')
-    .set({ booked_at: isBooked ? row.booked_at : null })
+    .set({ booked_at: isBooked ? row.booked_at : '' })
     .where('id', '=', orderId)
     .execute();
   return row;
@@ -87,6 +88,32 @@ export const IS_IN_FORCE = sql<boolean>`booking.state = 'booked'
   and not exists (select 1 from booking as later where later.order_id = booking.order_id
     and later.line = booking.line and later.place = booking.place and later.sequence > booking.sequence)
   and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state != 'refunded')`;
+
+/** Where else the person of a place is booked, by the names of the orders: whoever has the same name and contact. */
+export async function findOtherBookings(
+  database: Database,
+  { order_id, line, place, name, contact }: AttendeeTable,
+): Promise<{ place: string; booked: BookingTable }[]> {
+  if (name === '' || contact === '') return [];
+  const rows = await database
+    .selectFrom('attendee')
+    .innerJoin('booking', (join) =>
+      join
+        .onRef('booking.order_id', '=', 'attendee.order_id')
+        .onRef('booking.line', '=', 'attendee.line')
+        .onRef('booking.place', '=', 'attendee.place'),
+    )
+    .innerJoin('orders', 'orders.id', 'booking.order_id')
+    .selectAll('booking')
+    .select(['orders.id', 'number'])
+    .where('contact', '=', contact)
+    .where('name', '=', name)
+    .where(IS_IN_FORCE)
+    .execute();
+  return rows
+    .filter((row) => row.order_id !== order_id || !isSamePlace(row, { line, place }))
+    .map((row) => ({ place: `order ${orderName(row)}`, booked: row }));
+}
 
 /** The number of places that are booked at listed dates, by their names; none for a date without any. */
 export async function countBooked(database: Database, dates: readonly string[]): Promise<Map<string, number>> {

@@ -69,6 +69,7 @@ export async function placeOrder(
         invoice: null,
         check_at: timestamp(checkAfterS * 1000),
         opening_until: timestamp(LONGEST_OPENING_MS),
+        booked_at: '',
         current_state: 'awaiting-payment',
         created_at,
       })

@@ -73,7 +73,7 @@ export function bookedText(booking: BookingTable, order: Pick<Order, 'lines'>, k
 }
 
 /** The days of a listed date; its name once it is listed no longer. */
-function dateText(name: string, order: Pick<Order, 'lines'>, place: Place, known: KnownDates): string {
+export function dateText(name: string, order: Pick<Order, 'lines'>, place: Place, known: KnownDates): string {
   const date = datesAt(order, place, known).find((listed) => listed.name === name);
   return date ? daysText(date) : name;
 }

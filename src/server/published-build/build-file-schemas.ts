@@ -43,7 +43,7 @@ export const SECURITY_CONTACT = Type.Object({
 export type SecurityContact = Static<typeof SECURITY_CONTACT>;
 
 /** The steps after the payment for products of some categories, named as lines of orders name them. */
-const NEXT_STEPS = Type.Object({
+export const NEXT_STEPS = Type.Object({
   categories: TEXTS,
   heading: TEXT,
   steps: TEXTS,
@@ -99,7 +99,7 @@ export type OrderSettings = Static<typeof ORDER_SETTINGS>;
 /** The settings in orders.json, which earlier builds wrote without the brand. */
 export const STORED_ORDER_SETTINGS = Type.Object({ ...ORDER_SETTINGS.properties, brand: Type.Optional(BRAND) });
 
-const VENUE = Type.Object({ name: TEXT, address: TEXTS });
+export const VENUE = Type.Object({ name: TEXT, address: TEXTS });
 
 /** The coming and past dates of courses, by the id of the product, the earliest first (CourseDate in src/generated/documents.ts). */
 export const COURSE_DATES = Type.Object({

@@ -97,6 +97,11 @@ function bookingLines(order: Pick<StaffOrder, 'lines' | 'bookings'>): string[] {
 
 const NO_DATES: KnownDates = { products: {} };
 
+/** Orders with who attends and is booked, in any order. */
+export async function readOrders(database: Database, ids: readonly string[]): Promise<readonly StaffOrder[]> {
+  return ids.length === 0 ? [] : withDetails(database, await query(database).where('orders.id', 'in', ids).execute());
+}
+
 async function withDetails(
   database: Database,
   orders: readonly (OrderTable & Pick<StaffOrder, 'state' | 'first_name' | 'last_name'>)[],

@@ -20,7 +20,7 @@ export interface Booked {
 
 export type Venues = Readonly<Record<string, CourseDate['venue']>>;
 
-const ONLINE = 'online';
+export const ONLINE = 'online';
 
 /** The longest course that can be booked, in days from the first to the last. */
 const LONGEST_COURSE = 366;

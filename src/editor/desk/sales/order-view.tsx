@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
-import { NamedValues, ORDER_STATE_NAMES, RecordHeading, State } from './record.tsx';
+import { PlaceTable } from './place-table.tsx';
+import { EVENT_NAMES, NamedValues, ORDER_STATE_NAMES, RecordHeading, State } from './record.tsx';
 import styles from './sales.module.css';
 
 /** @param name its number or id */
@@ -44,7 +45,7 @@ export function OrderView({ name }: { name: string }) {
               </a>
             )}
           </p>
-          <OrderParts order={order} onChanged={read} />
+          <OrderParts order={order} onChanged={read} onBooked={show} />
         </>
       ) : null}
       {order && isFulfilling ? (
@@ -57,7 +58,13 @@ export function OrderView({ name }: { name: string }) {
   );
 }
 
-function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => Promise<void> }) {
+interface OrderPartsProps {
+  order: SeenOrder;
+  onChanged: () => Promise<void>;
+  onBooked: (order: SeenOrder) => void;
+}
+
+function OrderParts({ order, onChanged, onBooked }: OrderPartsProps) {
   return (
     <>
       <h2>Customer</h2>
@@ -79,6 +86,7 @@ function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => P
       <p>
         Subtotal {order.net}, VAT {order.vat}, <strong>total {order.total}</strong>
       </p>
+      <PlaceTable order={order} onBooked={onBooked} />
       {order.attendees.length > 0 ? <h2 id="attendees">Who attends</h2> : null}
       <AttendeeTable order={order} onChanged={onChanged} />
       <Table
@@ -86,7 +94,7 @@ function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => P
         labelledBy="history"
         rows={order.history.map((event, id) => ({ ...event, id }))}
         cells={({ state, reason, at }) => ({
-          State: state === 'paid' ? 'Paid' : ORDER_STATE_NAMES[state],
+          State: EVENT_NAMES[state],
           Why: reason,
           When: <Moment at={at} />,
         })}

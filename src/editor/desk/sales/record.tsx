@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderState } from '../../../shop/orders/order-state.ts';
-import type { ListedContact, ListedEmail } from '../../protocol/sales-calls.ts';
+import type { ListedContact, ListedEmail, SeenOrder } from '../../protocol/sales-calls.ts';
 import styles from './sales.module.css';
 
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
@@ -31,6 +31,16 @@ export function purposeText(purpose: string): string {
 export function keyAmong<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
   return Object.keys(names).find((key): key is Key => key === text) ?? null;
 }
+
+/** What happened to an order, and to its places. */
+export const EVENT_NAMES: Readonly<Record<SeenOrder['history'][number]['state'], string>> = {
+  ...ORDER_STATE_NAMES,
+  paid: 'Paid',
+  asked: 'Asked for',
+  booked: 'Booked',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+};
 
 /** The heading of a record's own page. It takes the focus, so that keys scroll the page and Tab leads into it. */
 export function RecordHeading({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { ContactView } from './contact-view.tsx';
 import { EmailTable } from './email-table.tsx';
 import { ExportRecords } from './export-records.tsx';
 import { OrderView } from './order-view.tsx';
+import { PlacesView } from './places-view.tsx';
 import { EMAIL_STATE_NAMES, keyAmong, ORDER_STATE_NAMES, STATUS_NAMES, State } from './record.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './sales.module.css';
@@ -19,6 +20,7 @@ export const SALES_PARTS = [
   { address: '/orders', name: 'Orders', needs: 'POST /api/orders' },
   { address: '/messages', name: 'Messages', needs: 'POST /api/messages' },
   { address: '/leads', name: 'Leads', needs: 'POST /api/leads' },
+  { address: '/places', name: 'Places', needs: 'POST /api/places' },
   { address: '/emails', name: 'Emails', needs: 'POST /api/emails' },
 ] as const;
 
@@ -26,6 +28,7 @@ export const SALES_PARTS = [
 export function SalesPart({ part, pathname }: { part: (typeof SALES_PARTS)[number]['address']; pathname: string }) {
   const record = decodeURIComponent(pathname.slice(part.length + 1));
   if (part === '/emails') return <EmailsView />;
+  if (part === '/places') return <PlacesView />;
   if (part === '/orders') return record === '' ? <OrdersView /> : <OrderView name={record} />;
   const kind = part === '/leads' ? 'leads' : 'messages';
   return record === '' ? <ContactsView key={kind} kind={kind} /> : <ContactView kind={kind} id={record} />;

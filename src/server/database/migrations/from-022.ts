@@ -140,9 +140,8 @@ export const FROM_022: Record<string, Migration> = {
     );
     create index booking_days on booking (last, first);
     create index booking_date on booking (date);
-    alter table orders add column booked_at text;
-    create index orders_to_book on orders (created_at, id)
-      where current_state = 'paid' and booked_at is null and erased_at is null;
+    alter table orders add column booked_at text default '' not null;
+    create index orders_booked on orders (current_state, booked_at, created_at, id);
   `),
   /** Keys of assistants, and whether owners allow them. */
   '042-assistants': statements(`

@@ -63,8 +63,8 @@ export const ORDER_TABLES = {
       opening_until: nullable(plain),
       /** When the customer of a kept order was erased; since then no link opens its page. */
       erased_at: nullable(plain),
-      /** When the last of its places was booked; null while one is not. Only to list the others by. */
-      booked_at: nullable(plain),
+      /** When the last of its places was booked; empty while one is not. Only to list the others by. */
+      booked_at: plain,
       /** The state of the last event, which the database copies so that lists can be read by it. */
       current_state: oneOf<OrderState>(),
       created_at: plain,

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { datesOf } from '../../content/resolve/block-resolver.ts';
+import { placeFacts } from '../../content/text/facts.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+import { ProductCatalogue } from '../../server/catalogue/catalogue.ts';
+import type { KnownDates } from '../../server/orders/place-history.ts';
+import { CATALOGUE, NEXT_STEPS, type NextSteps, VENUE } from '../../server/published-build/build-file-schemas.ts';
+import { RequestRefused } from '../http/refusals.ts';
+
+/** What the documents say of places to book: their dates, what is asked for, and what the policy says of changes. */
+export interface BookingFacts extends Required<KnownDates> {
+  nextSteps: readonly NextSteps[];
+  catalogue: ProductCatalogue;
+}
+
+export const NO_FACTS: BookingFacts = {
+  nextSteps: [],
+  products: {},
+  venues: {},
+  catalogue: new ProductCatalogue({ categories: {}, products: {} }),
+};
+
+const TEXT = Type.String();
+const DAYS = { first: Type.Optional(TEXT), last: Type.Optional(TEXT), days: Type.Optional(Type.Array(TEXT)) };
+const DATE = { product: TEXT, from: TEXT, to: TEXT, where: TEXT, places: Type.Enum(['open', 'few', 'full']) };
+const DATES = Type.Object({
+  venues: Type.Record(TEXT, VENUE),
+  dates: Type.Array(Type.Object({ ...DAYS, ...DATE })),
+});
+const SITE = Type.Object({ orders: Type.Object({ nextSteps: Type.Optional(Type.Array(NEXT_STEPS)) }) });
+const FACTS = Type.Object({ policies: Type.Record(TEXT, TEXT) });
+
+/** @throws RequestRefused while one of the documents has an error that hides them */
+export async function readBookingFacts(pagesFolder: string): Promise<BookingFacts> {
+  const [written, dates, site, { policies }] = await Promise.all([
+    read(pagesFolder, 'catalogue', CATALOGUE),
+    read(pagesFolder, 'dates', DATES),
+    read(pagesFolder, 'site', SITE),
+    read(pagesFolder, 'facts', FACTS),
+  ]);
+  const { categories, products } = written;
+  const steps = (site.orders.nextSteps ?? []).map((one) => ({
+    ...one,
+    categories: one.categories.map((key) => categories[key]?.name ?? key),
+  }));
+  return {
+    nextSteps: placeFacts(steps, { policies }),
+    catalogue: new ProductCatalogue(written),
+    venues: dates.venues,
+    products: Object.fromEntries(Object.entries(products).map(([key, { id }]) => [id, datesOf(dates, key)])),
+  };
+}
+
+async function read<Schema extends TSchema>(folder: string, name: string, schema: Schema): Promise<Static<Schema>> {
+  const value = parseJson(await readFile(join(folder, '_data', `${name}.json`), 'utf8').catch(() => ''));
+  if (Check(schema, value)) return value;
+  throw new RequestRefused(409, 'exists', `${name}.json has an error, which Pages shows. Correct it first.`);
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { RequestOf } from '../../editor/protocol/calls.ts';
+import type { Person } from '../../editor/protocol/people.ts';
+import type { Database, Transaction } from '../../server/database/database.ts';
+import { queueBookingEmails } from '../../server/mail/bookings/booking-news.ts';
+import { isSamePlace, placeName, placesOf } from '../../server/orders/attendees.ts';
+import { bookingAt, changeBooking, findOtherBookings } from '../../server/orders/bookings.ts';
+import { orderName } from '../../server/orders/order-numbers.ts';
+import { datesAt } from '../../server/orders/place-history.ts';
+import { saveWishes } from '../../server/orders/wishes.ts';
+import { readOrder } from '../../server/staff/order-records.ts';
+import { listOrdersToBook } from '../../server/staff/places-to-book.ts';
+import { bookingFault, bookingWarnings } from '../../shop/bookings/booking.ts';
+import { londonTime } from '../../shop/products/course-dates.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
+import { audit, auditLook } from '../people/audit-log.ts';
+import { type BookingFacts, readBookingFacts } from './booking-facts.ts';
+import { PAGE_RECORDS, shownText } from './order-routes.ts';
+import { readSeenOrder, seenPlaces } from './seen-order.ts';
+
+const REFUSED = {
+  changed: 'A colleague has changed this booking meanwhile. Close this, and look at theirs.',
+  closed: 'This order can no longer be booked: it is not paid for, or has ended. Look at its history.',
+};
+
+export function registerBookings(app: FastifyInstance, database: Database, pagesFolder: string): void {
+  registerCall(app, 'POST /api/places', async ({ after }, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    const categories = facts.nextSteps.flatMap(({ attendees, categories: named }) => (attendees ? named : []));
+    const { orders, next } = await listOrdersToBook(database, categories, { after, limit: PAGE_RECORDS });
+    await auditLook(database, person, 'the list of places to book', shownText(orders.map(orderName)));
+    const places = orders.flatMap((order) =>
+      seenPlaces(order, facts)
+        .filter(({ booked }) => booked === null)
+        .map(({ name, who, wish }) => ({ order: orderName(order), placed: order.created_at, name, who, wish })),
+    );
+    return { places, next };
+  });
+
+  registerCall(app, 'POST /api/bookings/change', async (change, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    const warnings = await database.transaction().execute((transaction) => book(transaction, person, facts, change));
+    return { order: await readSeenOrder(database, facts, change.order), warnings };
+  });
+
+  registerCall(app, 'POST /api/bookings/ask', async ({ order: name, wish, ...place }, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    await database.transaction().execute(async (transaction) => {
+      const { order } = await openPlace(transaction, facts, name, place);
+      const dates = datesAt(order, place, facts);
+      if (wish.date !== '' && !dates.some((date) => date.name === wish.date))
+        throw new RequestRefused(422, 'bad-request', 'This date is no longer listed. Choose another one.');
+      await saveWishes(transaction, order.id, [{ ...place, ...wish, asked_by: 'staff', person_id: person.id }]);
+      await audit(
+        transaction,
+        person,
+        'decided what is asked for',
+        `order ${orderName(order)}`,
+        placeName(order, place),
+      );
+    });
+    return readSeenOrder(database, facts, name);
+  });
+}
+
+type Change = RequestOf<'POST /api/bookings/change'>;
+
+/** Saves a change, unless it returns what the person has to know first. @throws RequestRefused if it cannot be saved */
+async function book(
+  transaction: Transaction,
+  person: Person,
+  facts: BookingFacts,
+  { order: name, line, place, seen, booked, accepted }: Change,
+): Promise<string[]> {
+  const at = { line, place };
+  const { order, places, bookings, attendees } = await openPlace(transaction, facts, name, at);
+  if (booked !== null) {
+    const fault = bookingFault(booked, facts.venues);
+    if (fault !== undefined) throw new RequestRefused(422, 'bad-request', fault);
+    const attendee = attendees.find((one) => isSamePlace(one, at));
+    const others = attendee ? await findOtherBookings(transaction, attendee) : [];
+    const known = { dates: datesAt(order, at, facts), others, now: londonTime(new Date()) };
+    const warnings = bookingWarnings(booked, known).filter((warning) => !accepted.includes(warning));
+    if (warnings.length > 0) return warnings;
+  }
+  const row = await changeBooking(transaction, order.id, { ...at, booked, seen, by: person.id }, places);
+  if (typeof row === 'string') throw new RequestRefused(409, 'exists', REFUSED[row]);
+  await queueBookingEmails(transaction, order.id, at);
+  const done = booked === null ? 'cancelled the booking of' : bookingAt(bookings, at) ? 'moved' : 'booked';
+  await audit(transaction, person, done, `order ${orderName(order)}`, placeName(order, at));
+  return [];
+}
+
+/** @throws RequestRefused if the order has no such place to book */
+async function openPlace(
+  database: Database,
+  { nextSteps }: BookingFacts,
+  name: string,
+  at: { line: number; place: number },
+) {
+  const seen = await readOrder(database, name);
+  const places = seen ? placesOf(seen.order, nextSteps) : [];
+  if (!seen || !places.some((one) => isSamePlace(one, at)))
+    throw new RequestRefused(404, 'not-found', `Order ${name} has no such place to book.`);
+  return { order: seen.order, places, bookings: seen.places.bookings, attendees: seen.attendees };
+}

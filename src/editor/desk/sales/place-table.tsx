@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { NO_WISH } from '../../../shop/bookings/wishes.ts';
+import { call } from '../../calls/call.ts';
+import { Reason } from '../../calls/read-state.tsx';
+import { useAttempt } from '../../calls/use-call.ts';
+import { Noted, Table } from '../../lists/table.tsx';
+import type { SeenOrder, SeenPlace } from '../../protocol/sales-calls.ts';
+import { Button, handleSubmit, Input, Select } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import deskStyles from '../desk.module.css';
+import { BookingDialog, type PlaceDialogProps } from './booking-dialog.tsx';
+
+interface PlaceTableProps {
+  order: SeenOrder;
+  onBooked: (order: SeenOrder) => void;
+}
+
+/** The places of an order's tests and courses: what is asked for, what is booked, and the buttons that change either. */
+export function PlaceTable({ order, onBooked }: PlaceTableProps) {
+  const [open, setOpen] = useState<{ place: SeenPlace; what: 'booking' | 'wish' }>();
+  const close = () => setOpen(undefined);
+  const stored = (changed: SeenOrder) => {
+    onBooked(changed);
+    close();
+  };
+  const dialog = { order, place: open?.place, onClose: close, onStored: stored };
+  return (
+    <>
+      <Table
+        heading="Places"
+        labelledBy="places"
+        rows={order.places.map((place) => ({ ...place, id: `${place.line}-${place.place}` }))}
+        actions="Book or change"
+        cells={(place) => ({
+          Place: <Noted note={place.who || 'Not named yet'}>{place.name}</Noted>,
+          'Asked for': place.wish || 'Nothing yet',
+          Booked: place.booking || 'Not booked',
+          'Book or change': (
+            <>
+              {order.canBook || place.booked ? (
+                <Button
+                  small
+                  text={place.booked ? 'Move or cancel' : 'Book'}
+                  of={place.name}
+                  onPress={() => setOpen({ place, what: 'booking' })}
+                />
+              ) : null}{' '}
+              {order.canBook ? (
+                <Button
+                  small
+                  text="Decide"
+                  of={`what is asked for: ${place.name}`}
+                  onPress={() => setOpen({ place, what: 'wish' })}
+                />
+              ) : null}
+            </>
+          ),
+        })}
+      />
+      {open?.what === 'booking' ? <BookingDialog {...dialog} place={open.place} /> : null}
+      {open?.what === 'wish' ? <WishDialog {...dialog} place={open.place} /> : null}
+    </>
+  );
+}
+
+/** What staff decide counts over what buyer and attendee asked for. */
+function WishDialog({ order, place: { line, place, name, wish, decided }, onClose, onStored }: PlaceDialogProps) {
+  const [entered, setEntered] = useState({ ...NO_WISH, ...decided });
+  const { reason, isBusy, press } = useAttempt();
+  const listed = order.listed.filter((one) => one.line === line);
+  const set = (part: keyof typeof NO_WISH) => (text: string) => setEntered({ ...entered, [part]: text });
+  const store = () =>
+    press(async () => onStored(await call('POST /api/bookings/ask', { order: order.id, line, place, wish: entered })));
+  return (
+    <Dialog title="Decide what is asked for" onClose={onClose}>
+      <form className={deskStyles.form} onSubmit={handleSubmit(store)}>
+        <p>
+          {name}. Asked for: {wish || 'nothing yet'}. What you enter counts over that; the history shows both.
+        </p>
+        {listed.length === 0 ? null : (
+          <Select
+            label="Date"
+            value={entered.date}
+            options={[['', 'As asked'], ...listed.map(({ text, booked }) => [booked.date, text] as const)]}
+            onChoose={set('date')}
+          />
+        )}
+        <Input label="Centre or town" value={entered.centre} maxLength={200} onWrite={set('centre')} />
+        <Input label="Days and times" value={entered.times} maxLength={200} onWrite={set('times')} />
+        <Input label="Language" value={entered.language} maxLength={200} onWrite={set('language')} />
+        <Button main text="Save" disabled={isBusy} />
+        <Reason>{reason}</Reason>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { call } from '../../calls/call.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { Moment, Noted, Table } from '../../lists/table.tsx';
+import { Button } from '../../ui/controls.tsx';
+import deskStyles from '../desk.module.css';
+
+/** The places that are paid for and not booked, those of the oldest orders first. */
+export function PlacesView() {
+  const found = useCall('POST /api/places', { after: null });
+  const { answer, show, press, isBusy } = found;
+  const more = () =>
+    press(async () => {
+      if (!answer?.next) return;
+      const page = await call('POST /api/places', { after: answer.next });
+      show({ places: [...answer.places, ...page.places], next: page.next });
+    });
+  return (
+    <div className={deskStyles.data}>
+      <h1>Places to book</h1>
+      <p>Places of tests and courses that are paid for and not booked, the oldest orders first.</p>
+      <ReadState of={found} waiting="Reading …" />
+      {answer?.places.length === 0 ? <p className="quiet">Every place is booked.</p> : null}
+      <Table
+        rows={answer?.places.map((place, id) => ({ ...place, id }))}
+        cells={({ order, name, who, wish, placed }) => ({
+          Place: (
+            <Noted note={`Order ${order}`}>
+              <a href={`/orders/${encodeURIComponent(order)}#places`}>{name}</a>
+            </Noted>
+          ),
+          'Who attends': who || 'Not named yet',
+          'Asked for': wish || 'Nothing yet',
+          Ordered: <Moment at={placed} />,
+        })}
+      />
+      {answer?.next ? <Button text="Show later orders" disabled={isBusy} onPress={more} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readOrders, type StaffOrder } from './order-records.ts';
+
+interface ToBook {
+  id: string;
+  created_at: string;
+}
+
+/** A page of the orders with a place that is not booked, the oldest first. @param after as `next` of the page before */
+export async function listOrdersToBook(
+  database: Database,
+  categories: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ orders: readonly StaffOrder[]; next: string | null }> {
+  if (categories.length === 0) return { orders: [], next: null };
+  const { rows } = await toBookQuery(categories, after, limit + 1).execute(database);
+  const page = rows.slice(0, limit);
+  const orders = new Map(
+    (
+      await readOrders(
+        database,
+        page.map(({ id }) => id),
+      )
+    ).map((order) => [order.id, order]),
+  );
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    orders: page.flatMap(({ id }) => orders.get(id) ?? []),
+    next: last ? `${last.created_at} ${last.id}` : null,
+  };
+}
+
+/** @param categories of tests and courses, as lines of orders name them; at least one */
+export function toBookQuery(categories: readonly string[], after: string | null, limit: number): RawBuilder<ToBook> {
+  const [created, id] = after?.split(' ') ?? [];
+  const begun = created === undefined ? sql`` : sql`and (created_at, id) > (${created}, ${id ?? ''})`;
+  return sql<ToBook>`select id, created_at from orders
+    where current_state = 'paid' and booked_at = '' and erased_at is null ${begun}
+      and exists (select 1 from order_line where order_id = orders.id and category in (${sql.join(categories)}))
+    order by created_at, id limit ${sql.lit(limit)}`;
+}

@@ -1,0 +1,241 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { moveOrder } from '../../src/server/orders/order-history.ts';
+import { listOrdersToBook, toBookQuery } from '../../src/server/staff/places-to-book.ts';
+import { indexedPlan } from '../fixtures/query-plan.ts';
+import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
+import { deleteSales, storeSale } from '../fixtures/stored-sale.ts';
+import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
+
+const PLACED = '2026-10-31T23:30:00.000Z';
+const ORDER = 'PT-2026-00042';
+const DAY = { product: 'smsts', first: '2055-01-11', last: '2055-01-15', from: '08:30', to: '16:30' };
+const VENUES = { yard: { name: 'The Yard', address: ['1 Example Road', 'Leeds'] } };
+
+let desk: TestDesk;
+let cookie: string;
+let id: string;
+beforeAll(async () => {
+  desk = await startTestDesk();
+  const dates = [{ ...DAY, where: 'yard', places: 'open' }];
+  writeFileSync(join(desk.pagesFolder, '_data/dates.json'), JSON.stringify({ venues: VENUES, dates }));
+});
+afterAll(() => desk.stop());
+beforeEach(async () => {
+  ({ cookie, id } = await desk.addPerson(['sales'], 'Sam'));
+  await storeSale(desk.database, { number: ORDER, first: 'Jo', last: 'Mason', at: PLACED });
+  await addLine('order', 1, 'smsts', 'CITB Courses', 2);
+});
+afterEach(() => deleteSales(desk.database));
+
+function addLine(order_id: string, position: number, key: 'smsts' | 'citb-operative', category: string, quantity = 1) {
+  const amounts = { unit_pence: 100, quantity, vat_pence: 20 };
+  const line = { order_id, position, product: catalogue.products[key].id, title: 'SMSTS Course', category, ...amounts };
+  return desk.database.insertInto('order_line').values(line).execute();
+}
+
+async function call(name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await desk.call(name, body, { cookie });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const AT = { order: ORDER, line: 1, place: 1 };
+const LISTED = {
+  ...{ first: '2055-01-11', last: '2055-01-15', from: '08:30', to: '16:30' },
+  ...{ venue: 'yard', centre: '', date: 'smsts-2055-01-11', reference: '' },
+};
+const change = (booked: object | null, seen: number, more: object = {}) =>
+  call('POST /api/bookings/change', { ...AT, seen, booked, accepted: [], ...more });
+const placesOf = ({ order }: Record<string, unknown>) => order;
+
+async function log(): Promise<string[]> {
+  const rows = await desk.database
+    .selectFrom('audit_event')
+    .select(['action', 'subject', 'detail'])
+    .where('person_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ action, subject, detail }) => [action, subject, detail].filter(Boolean).join(' | '));
+}
+
+it('an order shows its places, the dates and venues they can be booked at, and what is asked for', async () => {
+  await desk.database
+    .insertInto('attendee')
+    .values({
+      order_id: 'order',
+      line: 1,
+      place: 2,
+      name: 'Bo',
+      contact: '',
+      date_of_birth: '',
+      revision: 1,
+      filled_at: '',
+    })
+    .execute();
+  expect((await call('POST /api/orders/see', { order: ORDER })).body).toMatchObject({
+    places: [
+      { line: 1, place: 1, name: 'SMSTS Course, place 1', who: '', wish: '', booked: null, seen: 0, notice: '' },
+      { place: 2, who: 'Bo' },
+    ],
+    canBook: true,
+    listed: [{ line: 1, text: 'Mon 11 to Fri 15 January 2055, The Yard, 1 Example Road, Leeds', booked: LISTED }],
+    venues: [
+      { key: 'online', name: 'Live online' },
+      { key: 'yard', name: 'The Yard' },
+    ],
+  });
+});
+
+it('a place is booked, moved and cancelled, with the policy’s notice in between and the history after', async () => {
+  const booked = await change(LISTED, 0);
+  expect(booked).toMatchObject({ status: 200, body: { warnings: [] } });
+  expect(placesOf(booked.body)).toMatchObject({
+    places: [
+      {
+        booking: 'Mon 11 to Fri 15 January 2055, 08:30 to 16:30, The Yard, 1 Example Road, Leeds',
+        notice: expect.stringMatching(
+          /^In time: the notice of 10 working days runs until .* Cancelling costs £100\+VAT/,
+        ),
+        seen: 1,
+      },
+      { booking: '', notice: '' },
+    ],
+  });
+  const told = desk.database
+    .selectFrom('outbox_mail')
+    .select(['purpose', 'recipient'])
+    .where('purpose', 'like', 'place-%');
+  expect(await told.execute()).toEqual([{ purpose: 'place-booked', recipient: 'jo@builders.example' }]);
+  const moved = { ...LISTED, venue: 'online', date: '', reference: 'C-77' };
+  await change(moved, 1);
+  const { body } = await change(null, 2);
+  expect(placesOf(body)).toMatchObject({
+    places: [{ booked: null, seen: 3 }, {}],
+    history: [
+      {},
+      {},
+      { state: 'booked', reason: expect.stringMatching(/^SMSTS Course, place 1: .*The Yard.*, by Sam$/) },
+      { state: 'moved', reason: expect.stringMatching(/Live online, reference C-77, before: .*The Yard/) },
+      { state: 'cancelled' },
+    ],
+  });
+  expect(await log()).toEqual([
+    `booked | order ${ORDER} | SMSTS Course, place 1`,
+    `moved | order ${ORDER} | SMSTS Course, place 1`,
+    `cancelled the booking of | order ${ORDER} | SMSTS Course, place 1`,
+  ]);
+});
+
+it('what staff should know is said before it is saved, and saved once they accept it', async () => {
+  const past = { ...LISTED, first: '2025-01-13', last: '2025-01-13', date: '' };
+  const first = await change(past, 0);
+  const warnings = ['This is in the past.', 'The course is not held on these days: no listed date has them.'];
+  expect(first.body).toMatchObject({ warnings, order: { places: [{ booked: null }, {}] } });
+  expect((await change(past, 0, { accepted: warnings.slice(1) })).body).toMatchObject({ warnings: [warnings[0]] });
+  expect((await change(past, 0, { accepted: warnings })).body).toMatchObject({ warnings: [] });
+});
+
+it('the same person on the same day in another place is said', async () => {
+  const ana = { name: 'Ana', contact: 'ana@example.com', date_of_birth: '', revision: 1, filled_at: PLACED };
+  const places = [1, 2].map((place) => ({ order_id: 'order', line: 1, place, ...ana }));
+  await desk.database.insertInto('attendee').values(places).execute();
+  await change(LISTED, 0, { place: 2 });
+  expect((await change(LISTED, 0)).body).toMatchObject({
+    warnings: [`The same person is booked on one of these days already: order ${ORDER}.`],
+  });
+});
+
+it.each([
+  [{ last: '2055-01-10' }, 422, 'before the first'],
+  [{ venue: 'gone' }, 422, 'no longer among'],
+])('a booking with %j is refused, and why', async (wrong, status, message) => {
+  expect(await change({ ...LISTED, ...wrong }, 0)).toMatchObject({
+    status,
+    body: { message: expect.stringContaining(message) },
+  });
+});
+
+it('a place that a colleague has booked, of an order that has none, or that is refunded, is refused', async () => {
+  await change(LISTED, 0);
+  expect(await change(LISTED, 0)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('colleague') },
+  });
+  expect((await change(LISTED, 0, { line: 0 })).status).toBe(404);
+  expect((await change(LISTED, 0, { place: 3 })).status).toBe(404);
+  await desk.database
+    .transaction()
+    .execute((transaction) => moveOrder(transaction, 'order', { to: 'refunded', reason: '' }));
+  expect(await change(LISTED, 1)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('not paid for') },
+  });
+});
+
+it('what is asked for is overruled, and the list of places to book shows it, the oldest order first', async () => {
+  await storeSale(desk.database, {
+    key: '-old',
+    number: 'PT-2026-00041',
+    first: 'Al',
+    last: 'Ash',
+    at: '2026-10-01T09:00:00.000Z',
+  });
+  await addLine('order-old', 1, 'citb-operative', 'CITB Test');
+  await storeSale(desk.database, { key: '-nvq', number: 'PT-2026-00040', first: 'Al', last: 'Ash', at: PLACED });
+  const wish = { centre: '', times: 'any day', language: '', date: 'smsts-2055-01-11' };
+  expect((await call('POST /api/bookings/ask', { ...AT, wish })).body).toMatchObject({
+    places: [{ wish: 'Mon 11 to Fri 15 January 2055, any day', decided: wish }, {}],
+  });
+  expect((await call('POST /api/bookings/ask', { ...AT, wish: { ...wish, date: 'gone' } })).status).toBe(422);
+  await change(LISTED, 0, { place: 2 });
+  expect((await call('POST /api/places', { after: null })).body).toEqual({
+    places: [
+      { order: 'PT-2026-00041', placed: '2026-10-01T09:00:00.000Z', name: 'SMSTS Course, place 1', who: '', wish: '' },
+      expect.objectContaining({
+        order: ORDER,
+        name: 'SMSTS Course, place 1',
+        wish: expect.stringContaining('any day'),
+      }),
+    ],
+    next: null,
+  });
+  expect(await log()).toContain('looked at | the list of places to book | 2 shown, PT-2026-00041 to PT-2026-00042');
+});
+
+it('the places to book are paged by an index, without reading or sorting all orders', async () => {
+  for (const key of ['-a', '-b']) {
+    await storeSale(desk.database, { key, number: `PT-2026-0000${key}`, first: 'Al', last: 'Ash', at: PLACED });
+    await addLine(`order${key}`, 1, 'smsts', 'CITB Courses');
+  }
+  const found: string[] = [];
+  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const page: Awaited<ReturnType<typeof listOrdersToBook>> = await listOrdersToBook(desk.database, ['CITB Courses'], {
+      after,
+      limit: 1,
+    });
+    found.push(...page.orders.map((order) => order.id));
+    after = page.next;
+  }
+  expect(found).toEqual(['order', 'order-a', 'order-b']);
+  for (const after of [null, `${PLACED} order-a`]) {
+    const plan = await indexedPlan(desk.database, toBookQuery(['CITB Courses', 'CITB Test'], after, 51));
+    expect(plan).toMatch(/orders_booked/);
+    expect(plan).not.toMatch(/SCAN orders(?! USING)|Seq Scan|TEMP B-TREE FOR ORDER BY|Sort Key/);
+  }
+});
+
+it('an order is seen, without its places, while the documents have errors', async () => {
+  const file = join(desk.pagesFolder, '_data/site.json');
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, '{ "orders": ');
+  try {
+    expect((await call('POST /api/orders/see', { order: ORDER })).body).toMatchObject({ name: ORDER, places: [] });
+    expect(await change(LISTED, 0)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('site.json') },
+    });
+  } finally {
+    writeFileSync(file, whole);
+  }
+});
