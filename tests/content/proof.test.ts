@@ -41,8 +41,7 @@ describe('before a launch the check lists', () => {
 
   it('the promises that a page would show', () => {
     expect(said(asked)).toEqual([
-      'warning pages/about.json: The site has no opening hours to show here.',
-      'warning pages/about.json: The site has no time to reply to show here.',
+      'warning pages/about.json: The site has no opening hours and no time to reply to show here.',
     ]);
     expect(said(asked, promises({ replyTime: '1 working day' }))).toEqual([
       'warning pages/about.json: The site has no opening hours to show here.',

@@ -16,7 +16,7 @@ import { markedText, suppressionsIn } from './suppressions.ts';
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
   follows: Follow[];
-  /** The number of them, itself included. */
+  /** The number of them, itself included; 0 if it is allowed. */
   count: number;
 }
 
@@ -28,6 +28,8 @@ export class ProblemCollector {
   /** The first problem that hides a file's contents or another thing, or is at a place. */
   readonly #obscured = new Map<string, Root>();
   readonly #first = new Map<string, Root>();
+  /** What is reported or allowed at each place. */
+  readonly #placed = new Map<string, Root[]>();
   readonly #launch: boolean;
   readonly #read: (path: string) => SourceFile;
   /** Documents not checked in full, each with one that has an error: their allowances cannot be called unused. */
@@ -45,7 +47,8 @@ export class ProblemCollector {
   add(findings: Iterable<RuleFinding>, afterErrors = false): void {
     const roots: Root[] = [];
     for (const found of findings) {
-      const { file, follow, same, dependsOn = [] } = found.finding;
+      const { file, pointer, follow, same, dependsOn = [] } = found.finding;
+      const placed = this.#placed.get(placeName(file, pointer)) ?? [];
       const hiding = [...dependsOn, ...(afterErrors ? [errorsIn(file)] : [])].find((name) => this.#obscured.has(name));
       const cause = this.#obscured.get(hiding ?? '');
       const first = same && this.#first.get(`${found.rule.code} ${same.as}`);
@@ -53,11 +56,14 @@ export class ProblemCollector {
         if (follow) cause.follows.push(follow);
         this.#suppressions.allows(found);
         if (isError(cause)) setFirst(this.unchecked, file, cause.finding.file);
-      } else if (first) first.count++;
+      } else if (placed.some((one) => isSamePlace(one, found))) this.#suppressions.allows(found);
+      else if (first) first.count++;
       else {
         const root = { ...found, follows: [], count: 1 };
         if (same) this.#first.set(`${found.rule.code} ${same.as}`, root);
-        if (!this.#suppressions.allows(found)) roots.push(root);
+        this.#placed.set(placeName(file, pointer), [...placed, root]);
+        if (this.#suppressions.allows(found)) root.count = 0;
+        else roots.push(root);
       }
     }
     this.#roots.push(...roots);
@@ -109,6 +115,16 @@ export class ProblemCollector {
 
 function isError({ rule: { severity = 'error' } }: RuleFinding): boolean {
   return severity === 'error';
+}
+
+/** Of what is said of the same words, the first is the most specific, unless another stops the build. */
+function isSamePlace(earlier: Root, later: RuleFinding): boolean {
+  const [{ slice: one, offset: begins }, { slice: other, offset: at }] = [earlier.finding, later.finding];
+  const isRepeated = earlier.count === 0 ? earlier.rule.code === later.rule.code : isError(earlier) || !isError(later);
+  if (!isRepeated || earlier.finding.at === 'start') return false;
+  if (one === undefined || other === undefined) return true;
+  if (begins === undefined || at === undefined) return one.includes(other) || other.includes(one);
+  return begins < at + other.length && at < begins + one.length;
 }
 
 function setFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {

@@ -67,7 +67,9 @@ function* borrowedDescriptions({ pages, images, catalogue }: SiteIndex): Iterabl
       const message = `These words describe another picture, ${usual.name} in ${usual.file}.`;
       const pointer = [...odd.pointer.slice(0, -1), 'alt'];
       const advice = 'Say what is seen in this one, or correct the picture.';
-      yield { file: odd.file, pointer, message, advice, hides: [`${odd.file}#words`] };
+      // The picture itself may be the mistake.
+      const dependsOn = [odd, usual].map((one) => placeName(one.file, one.pointer));
+      yield { file: odd.file, pointer, message, advice, hides: [`${odd.file}#words`], dependsOn };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FactForm, Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { ParsedData } from '../parser/parsed-site.ts';
-import { type Finding, placeName } from '../problems/problem.ts';
+import type { Finding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { entriesOf, type Measure, measureOf } from '../text/quantities.ts';
@@ -20,9 +20,7 @@ export const factForm: Rule = {
     for (const { name, value, form } of formedFacts(facts)) {
       const pointer = name.split('.');
       const wrong = misformed(value, form, validator);
-      const file = facts.document.path;
-      // One that is no fact yet, such as TBC, is reported as that.
-      if (wrong) yield { file, pointer, ...wrong, dependsOn: [placeName(file, pointer)] };
+      if (wrong) yield { file: facts.document.path, pointer, ...wrong };
     }
   },
 };
@@ -42,7 +40,9 @@ function misformed(value: string, { is }: FactForm, validator: Validator): Words
   if (range && range.least > range.most)
     return { message: `“${value}” runs from more to less.`, advice: 'Write the smaller number first.' };
   const entries = is === 'list' ? entriesOf(value) : [];
-  const twice = entries.find((entry, index) => entries.indexOf(entry) < index);
+  const twice = entries.find((entry, at) =>
+    entries.some((other, index) => (index < at ? other === entry : index > at && entry.split(' ').includes(other))),
+  );
   if (twice === undefined) return undefined;
   return { slice: twice, message: `“${twice}” is listed twice.`, advice: `Remove one “${twice}”.` };
 }

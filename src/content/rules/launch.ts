@@ -78,6 +78,8 @@ export const unconfirmed: Rule = {
 const PROOF = 'proof';
 const realLists = memoize((validator: Validator) => blockFields(validator, (schema) => fieldsWith(schema, 'real')));
 
+const PROMISES: Readonly<Record<string, string>> = { openingHours: 'opening hours', replyTime: 'time to reply' };
+
 export const missingProof: Rule = {
   code: 'missing-proof',
   severity: 'note',
@@ -103,21 +105,19 @@ export const missingProof: Rule = {
       }
       if (!settings || valueAt(value, ['promises']) !== true) continue;
       const { openingHours, replyTime } = settings.value.promises ?? {};
-      const place = { file, pointer: [...pointer, 'promises'] };
-      const where = `to “promises” in ${settings.document.path}`;
-      const lacks = (what: string) => `The site has no ${what} to show here.`;
-      if (!openingHours) yield { ...place, message: lacks('opening hours'), advice: `Add “openingHours” ${where}.` };
-      if (replyTime === undefined)
-        yield { ...place, message: lacks('time to reply'), advice: `Add “replyTime” ${where}.` };
+      const lacking = Object.entries({ openingHours, replyTime }).filter(([, one]) => one === undefined);
+      const message = `The site has no ${lacking.map(([key]) => PROMISES[key]).join(' and no ')} to show here.`;
+      const advice = `Add ${lacking.map(([key]) => `“${key}”`).join(' and ')} to “promises” in ${settings.document.path}.`;
+      if (lacking.length > 0) yield { file, pointer: [...pointer, 'promises'], message, advice };
     }
   },
 };
 
 export const impossibleProof: Rule = {
   code: 'impossible-proof',
-  title: 'Pass figures and opening hours are possible.',
+  title: 'Pass figures, opening hours and testimonials are possible.',
   explanation:
-    'No more people pass than take a course, a period does not end before it begins, a company does not close before it opens, and its week runs from Monday to Sunday. Visitors would see a figure above 100%, or hours that nobody can keep.',
+    'No customer is called by a job, and none that is real says that it is an example. No more people pass than take a course, a period does not end before it begins, a company does not close before it opens, and its week runs from Monday to Sunday. Visitors would see a figure above 100%, or hours that nobody can keep.',
   *document(document, { validator }) {
     const at = (...pointer: Pointer) => ({ file: document.document.path, pointer });
     const hours = document.settings?.value.promises?.openingHours ?? [];

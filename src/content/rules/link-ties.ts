@@ -6,7 +6,7 @@ import { sharedWords } from '../text/names.ts';
 import { normalised } from './rule.ts';
 import { type About, contradict, nameOf, subjectsIn, type Tie } from './subjects.ts';
 
-type Words = Pick<Tie, 'message' | 'advice'>;
+type Words = Pick<Tie, 'message' | 'advice' | 'same'>;
 
 /** Finds links from a menu to a page of one visitor, and those to another page than their words say. */
 export function* linkTies(index: SiteIndex): Iterable<Tie> {
@@ -65,9 +65,10 @@ export function otherPage(
     return { message: `“${words}” leads to ${href}.`, advice: `Did you mean ${titled.head.route}?` };
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
-  return usual !== undefined && usual !== target?.path
-    ? { message: `“${words}” leads to ${usual} everywhere else.`, advice: `Write ${usual}, or other words.` }
-    : undefined;
+  if (usual === undefined || usual === target?.path) return undefined;
+  // Two links in each other’s place are one mistake.
+  const same = { as: [usual, target?.path].sort().join(' ') };
+  return { message: `“${words}” leads to ${usual} everywhere else.`, advice: `Write ${usual}, or other words.`, same };
 }
 
 /** The subject of the page, or of the part of it, that a link leads to. */

@@ -16,12 +16,13 @@ import {
   type SiteIndex,
 } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
-import { ABSENCE, placeName } from '../problems/problem.ts';
+import { ABSENCE } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { type NameWords, type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
 
 export const brokenLink: Rule = {
   code: 'broken-link',
+  hides: [ABSENCE],
   title: 'Every internal link leads to a page.',
   explanation:
     'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
@@ -68,6 +69,7 @@ export const brokenAnchor: Rule = {
 
 export const ownAddress: Rule = {
   code: 'own-address',
+  hides: [ABSENCE],
   title: 'A link to a page of this site names only its path.',
   explanation:
     'A link with the whole address of the site, such as https://www.example.org/cscs, leaves the site and loads it again, is not checked, and breaks when the site gets another address. Write the path: /cscs. Links to the same address are counted in one message.',
@@ -109,7 +111,8 @@ export const selfLink: Rule = {
         const place = { file, pointer, slice: href, ...(after !== undefined && { after }) };
         const message = 'This link leads to the page that it is on.';
         const advice = 'Link to the page that is meant, or to an anchor of this one.';
-        yield { ...place, message, advice, dependsOn: [placeName(file, pointer)] };
+        // A block that was copied to another page has one there too.
+        yield { ...place, message, advice, same: { as: pointer.join('/'), more: '{count} pages have one there.' } };
       }
     }
   },

@@ -1,4 +1,3 @@
-import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { ABSENCE, SALES } from '../problems/problem.ts';
@@ -7,16 +6,12 @@ import { type Rule, WARNING } from './rule.ts';
 import { siteTies } from './site-ties.ts';
 import type { Tie } from './subjects.ts';
 
-const tiesOfDocument = memoizeLast((document: ParsedDocument, shared: SharedDocuments) =>
-  onePerPlace([...pageTies(document, shared), ...(document.fragment ? blockTies(document.fragment, shared) : [])]),
-);
+const tiesOfDocument = memoizeLast((document: ParsedDocument, shared: SharedDocuments) => [
+  ...pageTies(document, shared),
+  ...(document.fragment ? blockTies(document.fragment, shared) : []),
+]);
 
-const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace(siteTies(index)));
-
-/** Several pages can show the same value to be wrong. */
-function onePerPlace(ties: readonly Tie[]): Tie[] {
-  return ties.map((tie) => ({ ...tie, same: { as: `${tie.file} ${tie.pointer.join('/')}` } }));
-}
+const tiesOfSite = memoizeLast(siteTies);
 
 const CERTAIN = {
   code: 'mismatch',
