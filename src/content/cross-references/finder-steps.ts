@@ -78,3 +78,8 @@ export function traceFinder({ steps }: Finder, first = steps[0]) {
   if (first) follow(first);
   return { reached, back };
 }
+
+/** The number of steps on the longest way from one on; none may lead back. */
+export function longestWay<Step>(from: Step, nextOf: (step: Step) => readonly Step[]): number {
+  return 1 + Math.max(0, ...nextOf(from).map((one) => longestWay(one, nextOf)));
+}

@@ -17,10 +17,12 @@ import {
   type RouteClaim,
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
+import { textsIn } from '../parser/read-text.ts';
 import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { linksWithWords, withoutLinks } from '../text/prose.ts';
+import { expectedYears } from '../text/typing/written-dates.ts';
 import { findersIn } from './finder-steps.ts';
 import { linkedLists, listedLinks } from './linked-lists.ts';
 
@@ -58,6 +60,8 @@ export interface References {
   colours: readonly { colour: string; pointer: Pointer }[];
   /** The days on which something was written, counted or read. */
   days: readonly Reference[];
+  /** The years to which texts look forward. */
+  expected: readonly Reference[];
   /** The ids of a card finder's questions and outcomes, which are the ends of their addresses. */
   steps: readonly string[];
 }
@@ -287,10 +291,13 @@ function referencesOf(document: ParsedDocument, shared: SharedDocuments): Refere
   const days = marked.flatMap(({ annotation, value, pointer }) =>
     annotation === 'day' ? { name: String(value), pointer } : [],
   );
+  const expected = textsIn(document.document.value).flatMap(({ text, pointer }) =>
+    expectedYears(text).map((name) => ({ name, pointer })),
+  );
   const steps = findersIn(document, shared).flatMap((finder) => finder.steps.map(({ id }) => id));
   return {
     ...{ anchors, linkPrefixes, fragments, fragmentFiles, products, categories },
-    ...{ images, passages, lists, colours, days, steps },
+    ...{ images, passages, lists, colours, days, expected, steps },
   };
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../../generated/documents.ts';
 import { dayText } from '../../lib/day-text.ts';
 import { isRecord } from '../../lib/record.ts';
+import { longestWay } from '../cross-references/finder-steps.ts';
 import { memoizeLast } from '../memoize.ts';
 import {
   expandBlocks,
@@ -163,10 +164,6 @@ function questionData(page: DeliveredPage, finder: Finder, question: Question): 
 /** The number of questions on the shortest way to a question; no question leads back to one before it. */
 function distanceTo(question: Question, from: readonly Question[], nextOf: (one: Question) => Question[]): number {
   return from.length === 0 || from.includes(question) ? 0 : 1 + distanceTo(question, from.flatMap(nextOf), nextOf);
-}
-
-function longestWay(question: Question, nextOf: (one: Question) => Question[]): number {
-  return 1 + Math.max(0, ...nextOf(question).map((one) => longestWay(one, nextOf)));
 }
 
 /** The blocks of the page, its finder with one step, whose answers lead to addresses, without notes for editors. */

@@ -2,7 +2,7 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { borrowedWords } from './borrowed-words.ts';
-import { earlyCard, FINDER_RULES } from './card-finder.ts';
+import { earlyCard, FINDER_RULES, finderWords, unreachedCard } from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
 import { factForm, factRelation } from './fact-forms.ts';
-import { futureDay } from './future-day.ts';
+import { futureDay, pastYear } from './future-day.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
 import { exampleData, impossibleProof, missingProof, unconfirmed } from './launch.ts';
 import { brokenAnchor, brokenLink, ownAddress, selfLink, unreachablePage } from './links.ts';
@@ -53,20 +53,22 @@ import { wrongCount } from './wrong-count.ts';
 /** Rules in the order they run: one that hides contents comes before those that rely on it. */
 export const RULES: readonly Rule[] = [
   ...[...FRAGMENT_NAMES, circularFragment, mistakenKind, blockCount, pageData],
-  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
+  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor],
+  ...CATALOGUE_NAMES,
+  ...[catalogueMismatch, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   sectionRhythm,
-  ...CATALOGUE_NAMES,
   ...FINDER_RULES,
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, missingDates, missingNextSteps, reversedDates, overlappingDates, unlikelyDate],
-  ...[impossibleProof, futureDay],
+  ...[impossibleProof, futureDay, pastYear],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, factForm, factRelation, keyFactValue, repeatedFact, literalPrice, literalFact],
   companyDetails,
   ...[duplicateTitle, duplicateHeading, headLength, presetDescription, presetText, pastDates, announcedDate],
   unlistedAddress,
-  ...[siteMismatch, likelySiteMismatch, earlyCard, otherFact, borrowedWords, likelyMismatch, unshownDate],
+  ...[siteMismatch, likelySiteMismatch, earlyCard, unreachedCard, finderWords, otherFact],
+  ...[borrowedWords, likelyMismatch, unshownDate],
   ...[unusedFragment, unreachablePage, selfLink, unfoundProduct, wrongCount, misspeltWord],
   ...[exampleData, unconfirmed, missingProof],
 ];

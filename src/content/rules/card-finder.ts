@@ -1,9 +1,21 @@
-import { FINDER, type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
+import {
+  FINDER,
+  type Finder,
+  type FinderStep,
+  findersIn,
+  longestWay,
+  traceFinder,
+} from '../cross-references/finder-steps.ts';
 import { routeClaimsOf } from '../cross-references/site-index.ts';
+import { isWithin } from '../documents/pointer.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
+import { textsIn } from '../parser/read-text.ts';
 import { type Finding, type RuleDescription, SALES } from '../problems/problem.ts';
+import { likeNumber } from '../text/counts.ts';
+import { withoutQuotes } from '../text/facts.ts';
+import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { normalised, type Rule } from './rule.ts';
+import { normalised, type Rule, WARNING } from './rule.ts';
 
 type Findings = Iterable<Omit<Finding, 'file'>>;
 
@@ -119,7 +131,7 @@ const unreachableStep: Rule = finderRule({
   },
 });
 
-const unreachedCard: Rule = finderRule({
+export const unreachedCard: Rule = finderRule({
   code: 'unreached-card',
   title: 'A card finder can end at every card.',
   explanation:
@@ -162,8 +174,7 @@ const unknownModule: Rule = finderRule({
 
 /** The rules about questions, answers and outcomes, in the order they run. */
 export const FINDER_RULES: readonly Rule[] = [
-  ...[unknownStep, duplicateStep, addressBelowFinder, circularSteps, repeatedQuestion, unreachableStep],
-  ...[unreachedCard, unknownModule],
+  ...[unknownStep, duplicateStep, addressBelowFinder, circularSteps, repeatedQuestion, unreachableStep, unknownModule],
 ];
 
 export const earlyCard: Rule = finderRule({
@@ -187,6 +198,43 @@ export const earlyCard: Rule = finderRule({
     }
   },
 });
+
+export const finderWords: Rule = {
+  code: 'finder-words',
+  ...WARNING,
+  title: 'The words of a card finder agree with its questions and stages.',
+  explanation:
+    'A page that promises “up to four questions” asks no more on any way to an outcome, and an outcome that names levels names that of the qualification among its stages. Correct the words, or the questions and stages.',
+  *document(document, shared) {
+    const { value: catalogue } = shared.catalogue ?? {};
+    const called = catalogue ? levelsOf(catalogue).filter((one) => isCalled(one, catalogue)) : [];
+    for (const finder of findersIn(document, shared)) {
+      const { file, steps } = finder;
+      const nextOf = ({ answers }: FinderStep) =>
+        steps.filter((step) => isQuestion(step) && answers.some(({ next }) => next === step.id));
+      const [asked] = traceFinder(finder).back.length > 0 ? [] : steps;
+      const most = asked ? longestWay(asked, nextOf) : 0;
+      for (const { pointer, quantities } of document.texts) {
+        const fewer = quantities.find(({ unit, amount }) => unit === 'question' && Number(amount) < most);
+        const message = `One way to an outcome has ${most} questions, but this says “${fewer?.slice}”.`;
+        const advice = `Write ${likeNumber(fewer?.slice ?? '', most)}, or shorten the way.`;
+        if (fewer) yield { file, pointer, slice: fewer.slice, message, advice };
+      }
+      for (const { way, pointer } of steps) {
+        const categories = way.map(({ product }) => catalogue?.products[product]?.category);
+        const [own, ...others] = called.filter(({ category }) => categories.includes(category));
+        for (const one of own && others.length === 0 ? textsIn(document.document.value) : []) {
+          const said = isWithin(one.pointer, pointer) ? levelsIn(withoutQuotes(one.text)) : [];
+          if (!own || said.length === 0 || said.includes(own.number)) continue;
+          const message = `This outcome has a qualification of Level ${own.number}, but says “Level ${said[0]}”.`;
+          const advice = `Write Level ${own.number}.`;
+          const dependsOn = [shared.catalogue?.document.path ?? '', SALES];
+          yield { file, pointer: one.pointer, slice: `Level ${said[0]}`, message, advice, dependsOn };
+        }
+      }
+    }
+  },
+};
 
 /** Returns true if every answer leads to a step, and each id is that of one: another rule reports the rest. */
 function isWhole({ steps }: Finder): boolean {

@@ -1,6 +1,6 @@
 import { dayText } from '../../lib/day-text.ts';
 import { londonTime } from '../../shop/products/course-dates.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, WARNING } from './rule.ts';
 
 export const futureDay: Rule = {
   code: 'future-day',
@@ -17,5 +17,22 @@ export const futureDay: Rule = {
         yield { file, pointer, message: `${dayText(day)} has not been yet.`, advice: 'Correct the day or the year.' };
       }
     }
+  },
+};
+
+export const pastYear: Rule = {
+  code: 'past-year',
+  ...WARNING,
+  title: 'No text looks forward to a year that has passed.',
+  explanation:
+    '“It starts in January 2021”, “Book before 1 May 2020” and “Our dates for 2021” were right once, and tell visitors that nobody looks after the page. Correct the year, or leave the sentence out. Sentences about the past are left alone.',
+  ofPart: true,
+  *site(index) {
+    const thisYear = londonTime(new Date()).slice(0, 'YYYY'.length);
+    const advice = 'Correct the year, or leave the sentence out.';
+    for (const { file, references } of index.documents)
+      for (const { name: slice, pointer } of references.expected)
+        if (slice.slice(-'YYYY'.length) < thisYear)
+          yield { file, pointer, slice, message: `${slice} has passed.`, advice };
   },
 };

@@ -4,10 +4,10 @@ import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 import { type DocumentText, fragmentsOf, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
-import { type Finding, placeName } from '../problems/problem.ts';
+import type { Finding } from '../problems/problem.ts';
 import { catalogueGroup, factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
 import { levelsIn } from '../text/levels.ts';
-import { wordsOf } from '../text/names.ts';
+import { hasWords, wordsOf } from '../text/names.ts';
 import {
   type Amount,
   findAmounts,
@@ -16,7 +16,7 @@ import {
   sentenceAround,
   speaksOf,
 } from '../text/quantities.ts';
-import { otherProductOf } from './product-facts.ts';
+import { factsAbout, factsOf, otherProductOf } from './product-facts.ts';
 import { productsOfPage } from './products.ts';
 import { type Rule, WARNING } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
@@ -33,7 +33,7 @@ export const literalFact: Rule = {
     const typed = copyOf(document, shared).filter(({ quantities, amounts }) => quantities.length + amounts.length > 0);
     if (!shared.facts || typed.length === 0) return;
     const groups = groupsOf(document, shared);
-    const facts = quantityFacts(shared.facts.value).filter(({ group }) => groups.has(group));
+    const facts = quantityFacts(shared.facts.value);
     for (const placed of typed) {
       const { path: file } = placed.document;
       for (const quantity of [...placed.quantities, ...placed.amounts]) {
@@ -46,11 +46,20 @@ export const literalFact: Rule = {
         // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
         const isMeant = (fact: Fact) =>
           speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
-        const own = facts.filter(
-          (fact) => fact.unit === unit && !otherProductOf(fact.name, placed.pointer, document, shared),
+        const before = placed.text.slice(0, quantity.offset);
+        const said = SAYS_LENGTH.test(before) ? 'duration' : SAYS_VALIDITY.test(before) ? 'validity' : undefined;
+        const named = factsNamed(sentence, shared);
+        const roles = named.map(roleOf);
+        const about = factsAbout(placed.pointer, document, shared);
+        const ofPage = facts.filter(
+          (fact) =>
+            (groups.has(fact.group) || about.includes(fact.name)) &&
+            !roles.includes(roleOf(fact)) &&
+            !otherProductOf(fact.name, placed.pointer, document, shared),
         );
+        const own = [...named, ...ofPage].filter((fact) => fact.unit === unit || roleOf(fact) === said);
         const meant = own.filter(isMeant);
-        const same = meant.filter((fact) => fact.amount === amount);
+        const same = meant.filter((fact) => fact.amount === amount && fact.unit === unit);
         if (same.length === 0 && FOR_ANOTHER.test(placed.text.slice(quantity.offset + slice.length))) continue;
         const [first, ...others] = same.length > 0 ? same : meant;
         // A spelt-out number is seldom the fact.
@@ -61,15 +70,32 @@ export const literalFact: Rule = {
           ? `“${slice}” is none of the facts that may be meant: ${meant.map(({ name, value }) => `${name} is “${value}”`).join(', ')}.`
           : `“${slice}” contradicts the fact ${first.name}, which is “${first.value}”.`;
         const message = same.length > 0 ? `“${slice}” is a fact, so it should be quoted, not typed.` : contradicted;
-        // One that stands over a fact of its product is reported as that.
-        const dependsOn = [placeName(file, placed.pointer)];
         const quote = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
         const advice = isOneOf ? 'Quote the one that is meant.' : quote;
-        yield { file, pointer: placed.pointer, slice, dependsOn, message, advice };
+        yield { file, pointer: placed.pointer, slice, message, advice };
       }
     }
   },
 };
+
+/** The facts of the one product or category, or of products with the same facts, that a sentence names. */
+function factsNamed(sentence: string, { catalogue, facts, validator }: SharedDocuments): readonly Fact[] {
+  if (!catalogue || !facts) return [];
+  const { value } = catalogue;
+  const keys = [...(subjectsIn(value)(validator).said(sentence)?.products ?? [])];
+  const called = Object.values(value.categories).filter(({ name }) => name.includes(' ') && hasWords(sentence, name));
+  const known = keys.length > 0 ? keys.map((key) => factsOf(key, value)) : called.map(({ facts = {} }) => facts);
+  const [names = '', ...others] = new Set(known.map((one) => Object.values(one).join(' ')));
+  return others.length > 0 ? [] : quantityFacts(facts.value).filter(({ name }) => names.split(' ').includes(name));
+}
+
+function roleOf({ name }: Fact): string {
+  return (/(?:duration|passmark|validity|fee)$/i.exec(name)?.[0] ?? name).toLowerCase();
+}
+
+/** The beginning of a sentence that says how long what the page is about takes, in whatever unit. */
+const SAYS_LENGTH = /\b(?:[Ii]t|course|training|NVQ|qualification|refresher|Level \d|[A-Z]{4,}) (?:takes|lasts) $/;
+const SAYS_VALIDITY = /\bvalid for $/;
 
 /** Fewer are those of a form or of the card finder, not of a test. */
 const FEWEST_QUESTIONS = 10;

@@ -1,10 +1,8 @@
 import type { Catalogue, ProductFacts } from '../../generated/documents.ts';
-import { isRecord } from '../../lib/record.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import { type ParsedDocument, type SharedDocuments, validBlocks } from '../parser/parsed-site.ts';
+import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { placeName, SALES } from '../problems/problem.ts';
-import { pathValues } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
@@ -29,7 +27,7 @@ export const otherFact: Rule = {
   explanation:
     'The catalogue says which facts are a product’s duration, pass mark and validity: "facts": { "duration": "courses.smstsDuration" }, for one product or for all of a category. On its page, and in an entry of a list that names it, the facts of another product are most likely left over from a copied page. A text may compare, by quoting both, or link to the other page. The description of a product may not state another duration than its facts.',
   *document(document, shared) {
-    const { catalogue, facts } = shared;
+    const { catalogue, facts, validator } = shared;
     if (!catalogue || !facts) return;
     for (const { product, key, placeOf } of productsIn({ catalogue: document.catalogue })) {
       const name = factsOf(key, catalogue.value).duration ?? '';
@@ -55,7 +53,11 @@ export const otherFact: Rule = {
         const found = otherProductOf(name, pointer, document, shared);
         if (!found) continue;
         const paragraph = text.split('\n').find((line) => line.includes(slice)) ?? '';
-        const isCompared = found.own.some((one) => paragraph.includes(`{{${one}}}`)) || paragraph.includes('](');
+        const leads = [...paragraph.matchAll(/\]\((\/[^)\s#]*)/g)].some(([, href = '']) => {
+          const keys = subjectsIn(catalogue.value)(validator).said(href)?.products;
+          return !keys || [...keys].some((key) => Object.values(factsOf(key, catalogue.value)).includes(name));
+        });
+        const isCompared = leads || found.own.some((one) => paragraph.includes(`{{${one}}}`));
         if (isCompared) continue;
         const message = `“${slice}” is the ${ROLES[found.role]} of ${found.owner}.`;
         const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
@@ -63,7 +65,7 @@ export const otherFact: Rule = {
         const links = document.marked.flatMap((one) => (one.annotation === 'href' ? placeName(file, one.pointer) : []));
         const dependsOn = [file, catalogue.document.path, SALES, ...links];
         // Several in one list were copied with it.
-        const same = { as: `${file} ${pointer.slice(0, -2).join('/')} ${found.owner}` };
+        const same = { as: `${file} ${pointer.slice(0, -2).join('/')}` };
         yield { file, pointer, slice, message, advice, dependsOn, same };
       }
     }
@@ -84,6 +86,9 @@ function subjectsOf(
     ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
   );
   if (named) return [String(named.value)];
+  const within = marked.filter((one) => pointer.length > 4 && isWithin(one.pointer, pointer.slice(0, -1)));
+  const stages = within.flatMap(({ annotation, value }) => (annotation === 'product-reference' ? String(value) : []));
+  if (stages.length > 0) return stages;
   const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);
   if (link) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];
   const isAboutNone = page && validator.kinds.get(page.page.kind)?.data === 'nothing';
@@ -91,7 +96,7 @@ function subjectsOf(
 }
 
 /** The facts of a product, those of its category included. */
-function factsOf(key: string, { products, categories }: Catalogue): ProductFacts {
+export function factsOf(key: string, { products, categories }: Catalogue): ProductFacts {
   const product = products[key];
   return { ...categories[product?.category ?? '']?.facts, ...product?.facts };
 }
@@ -122,55 +127,22 @@ const rolesIn = memoize(({ products, categories }: Catalogue) => {
   return roles;
 });
 
-/** The facts of a product that its key facts quote. */
-const KEY_ROLES = ['duration', 'passMark', 'validity'] as const;
-const ROLE_NAMES = [...KEY_ROLES, 'card', 'officialFee'] as const;
+const ROLE_NAMES = ['duration', 'passMark', 'validity', 'card', 'officialFee'] as const;
 
 export const keyFactValue: Rule = {
   code: 'key-fact',
   ...WARNING,
-  title: 'Key facts quote the facts of the product, and each is there once.',
-  explanation:
-    'A list of key facts states each fact of its product by quoting it. A value that is typed in its place contradicts the fact, or will when that changes. A label that quotes a fact has changed places with its value, and a label that is there twice has two values.',
-  *document(document, shared) {
-    const { catalogue, facts } = shared;
-    if (!catalogue || !facts) return;
-    const { path: file } = document.document;
-    for (const { list, pointer } of keyFactsIn(document)) {
-      for (const [index, { label }] of list.entries()) {
-        const message = `The label is “${label}”, a value.`;
-        const place = { file, pointer: [...pointer, index, 'label'] };
-        if (label.includes('{{')) yield { ...place, message, advice: 'Swap label and value.' };
-      }
-      const subjects = subjectsOf([...pointer, 0], document, shared);
-      for (const role of KEY_ROLES) {
-        const [name, ...others] = new Set(subjects.flatMap((key) => factsOf(key, catalogue.value)[role] ?? []));
-        if (name === undefined || others.length > 0) continue;
-        if (list.some(({ value, label }) => `${value}${label}`.includes(`{{${name}}}`))) continue;
-        const [typed] = list.flatMap(({ value }, index) =>
-          findQuantities(value)
-            .filter(({ unit }) => (unit === '%') === (role === 'passMark'))
-            .map(({ slice }) => ({ slice, pointer: [...pointer, index, 'value'] })),
-        );
-        if (!typed) continue;
-        const value = findFact(facts.value, name) ?? '';
-        const message = isSameMeasure(typed.slice, value)
-          ? `“${typed.slice}” is a fact, so it should be quoted, not typed.`
-          : `“${typed.slice}” contradicts ${name}, “${value}”.`;
-        yield { file, ...typed, message, advice: `Quote it: {{${name}}}.` };
-      }
-    }
+  title: 'No label of a key fact is its value.',
+  explanation: 'A label that quotes a fact has changed places with its value. Swap the two.',
+  *document({ document: { path: file }, texts }) {
+    for (const { pointer, text, quotes } of texts)
+      if (pointer.at(-1) === 'label' && pointer.at(-3) === 'facts' && quotes.length > 0)
+        yield { file, pointer, message: `The label is “${text}”, a value.`, advice: 'Swap label and value.' };
   },
 };
 
-function keyFactsIn(document: ParsedDocument) {
-  const lists = validBlocks(document).flatMap(({ value, pointer }) =>
-    [['facts'], ['courses', '*', 'facts']].flatMap((path) => pathValues(value, path, pointer)),
-  );
-  return lists.flatMap(({ value, pointer }) => (isKeyFacts(value) ? [{ list: value, pointer }] : []));
-}
-
-function isKeyFacts(list: unknown): list is { label: string; value: string }[] {
-  const isText = (one: unknown) => typeof one === 'string';
-  return Array.isArray(list) && list.every((one) => isRecord(one) && isText(one.label) && isText(one.value));
+/** The facts of the products that a string is about. */
+export function factsAbout(pointer: Pointer, document: ParsedDocument, shared: SharedDocuments): readonly string[] {
+  const { value } = shared.catalogue ?? {};
+  return value ? subjectsOf(pointer, document, shared).flatMap((key) => Object.values(factsOf(key, value))) : [];
 }

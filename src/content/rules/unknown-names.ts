@@ -29,6 +29,7 @@ const PRODUCT = {
 } as const;
 const CATEGORY = {
   code: 'unknown-category',
+  masks: true,
   hides: [SALES, ABSENCE],
   title: 'Every category named is in the catalogue.',
   explanation:

@@ -14,17 +14,18 @@ const NUMBER_WORD = `\\b(?:(?:${TENS.join('|')})(?:-(?:${ONES.slice(0, 9).join('
 // The first digit is matched before the lookbehind runs, because few characters are digits.
 const QUANTITY = new RegExp(
   [
-    `(?<amount>(?:\\d(?<![\\w/.-]\\d)\\d*|${NUMBER_WORD})(?:\\s?(?:-|–|to)\\s?\\d+)?)(?:\\s|-(?=[a-z]))?`,
+    `(?<amount>(?:\\d(?<![\\w/.-]\\d)\\d*|${NUMBER_WORD}|(?<=\\b(?:takes?|lasts?|valid for) )an?\\b)(?:\\s?(?:-|–|to)\\s?\\d+)?)(?:\\s|-(?=[a-z]))?`,
     '(?<unit>%|per ?cent\\b|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year)s?\\b|(?:[a-z]{1,20}-choice )?questions?\\b)',
   ].join(''),
   'gi',
 );
 
 /** An age from which something is possible: “age 16”, “16 or over”. */
-const AGE = /\b(?:aged?(?: of)? (?<from>\d\d)\b(?: (?:or|and) over\b)?|(?<least>\d\d) (?:or|and) over\b)/gi;
+const AGE =
+  /\b(?:aged?(?: of)? (?<from>\d\d)\b(?: (?:or|and) (?:over|older)\b)?|(?<least>\d\d) (?:or|and) (?:over|older)\b)/gi;
 
 /** Every quantity has one of these; most strings with digits do not. */
-const UNIT = /%|per ?cent|minute|hour|day|week|month|year|question|\bage|\bover\b/i;
+const UNIT = /%|per ?cent|minute|hour|day|week|month|year|question|\bage|\bover\b|\bolder\b/i;
 
 export function findQuantities(text: string): Quantity[] {
   if (!UNIT.test(text)) return [];
@@ -57,7 +58,7 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /(duration|longest)$/i, words: LENGTH },
   { name: /passmark$/i, words: /\bpass|\bmark\b|score/i },
   { name: /delivery$/i, words: /deliver|arriv|post/i },
-  { name: /(age|languages)$/i, words: /\bage|\bold\b|years of age|\d\d (?:or|and) over\b/i },
+  { name: /(age|languages)$/i, words: /\bage|\bold\b|years of age|\d\d (?:or|and) (?:over|older)\b/i },
   { name: /notice(phone|email)?$/i, words: /notice|cancel|rearrange|reschedul/i },
   { name: /questions(long)?$/i, words: /question/i },
   { name: /adminfee$/i, words: /\badmin(istration)? fee\b/i },
@@ -89,13 +90,13 @@ export interface Amount extends Quantity {
 const CURRENCY = /£|GBP|pounds|VAT/;
 /** With VAT behind it, any number is an amount, even in another currency or with letters for digits. */
 const AMOUNT =
-  /(?:£|GBP)\s?\d[\d,]*(?:[OISl]\d*)*(?:\.\d{1,2}p?)?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))|[$€]?(?<![\w£.,/-])\d[\d,]*(?:\.\d\d)?(?=\s?(?:\+|plus\b)\s?VAT\b)/g;
+  /(?:£|GBP)\s?[OISl]?\d[\d,]*(?:[OISl]\d*)*(?:\.\d{1,2}p?)?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))|[$€]?(?<![\w£.,/-])\d[\d,]*(?:\.\d\d)?(?=\s?(?:\+|plus\b)\s?VAT\b)/g;
 const VAT = /^\s?(?:\+|plus\b|including\b|incl?\b\.?|with\b)\s?VAT\b/i;
 /** The words that make an amount a sum or a rate, which is no price: £4 million, £20 an hour. */
 const NO_PRICE =
   /^(?:\.\d+)?\s?(?:k|m|bn|million|billion|thousand)\b|^ (?:an?|per|each|every|for (?:an?|each|every)) (?:hour|day|night|week|month|year|mile|way)\b|^ each way\b/i;
 
-const ANY_NUMBER = new RegExp(`\\d|${NUMBER_WORD}`, 'i');
+const ANY_NUMBER = new RegExp(`\\d|${NUMBER_WORD}|(?:takes?|lasts?|valid for) an? `, 'i');
 
 /** Returns true if a string may contain a quantity or an amount of money: most contain neither. */
 export function mayHaveQuantity(text: string): boolean {
@@ -116,7 +117,7 @@ export function findAmounts(text: string): Amount[] {
 const NUMBER_WORDS = new RegExp(NUMBER_WORD, 'gi');
 
 function inDigits(words: string): string {
-  return words.replaceAll(NUMBER_WORDS, (word) => {
+  return words.replace(/^an?\b/, '1').replaceAll(NUMBER_WORDS, (word) => {
     const parts = word.toLowerCase().split('-');
     return String(parts.reduce((sum, part) => sum + (ONES.indexOf(part) + 1 || (TENS.indexOf(part) + 2) * 10), 0));
   });

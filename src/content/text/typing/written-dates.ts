@@ -35,6 +35,21 @@ export function isoOf({ day, month, year }: WrittenDate): string | undefined {
   return year === undefined ? undefined : [year, ...[month, day].map((one) => String(one).padStart(2, '0'))].join('-');
 }
 
+const YEAR = new RegExp(`(?<=\\b(?:in|for|before|by|from|until|during|${MONTHS.join('|')}) )20\\d\\d\\b`, 'i');
+/** How a sentence looks forward, and words by which it looks back all the same. */
+const FORWARD =
+  /\b(?:will|shall|(?:is|are) going to|(?:begins?|starts?|opens?) (?:in|on|from|again)|(?:dates|offer|new|programme|places) for)\b|^(?:book|enrol|register|apply|save|join)\b/i;
+const BACK = /\b(?:was|were|had|did|ended|opened|began|started|since)\b/i;
+
+/** The years, as in “Book before 1 May 2020”, to which the sentences of a string look forward. */
+export function expectedYears(text: string): string[] {
+  if (!YEAR.test(text)) return [];
+  return text.split(/(?<=[.?!])\s+|\n+/).flatMap((sentence) => {
+    const [year] = YEAR.exec(sentence) ?? [];
+    return year !== undefined && FORWARD.test(sentence) && !BACK.test(sentence) ? year : [];
+  });
+}
+
 /** The first date of a string that does not exist, has another weekday, or ends a period before it begins. */
 export function writtenDateMistake(text: string): TextMistake | undefined {
   const dates = writtenDates(text);
