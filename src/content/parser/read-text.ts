@@ -10,6 +10,7 @@ import { findMarkup, findProseMistakes, type TextMistake } from '../text/markup.
 import { parseProse } from '../text/prose.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
 import { unknownWords } from '../text/spelling.ts';
+import { falseClaim } from '../text/typing/false-claims.ts';
 import {
   firstSlip,
   openEnd,
@@ -77,7 +78,8 @@ function* errorsOf(text: string, field: TextField): Iterable<TextFinding> {
   const rule = field === 'prose' ? DOCUMENT_RULES.proseSyntax : DOCUMENT_RULES.plainText;
   const gap = firstSlip(UNFINISHED, text, field);
   const date = writtenDateMistake(text);
-  const typed = firstSlip(TYPING, text, field) ?? dayNameMistake(text) ?? repeatedPassage(text) ?? openEnd(text, field);
+  const misspelt = firstSlip(TYPING, text, field) ?? dayNameMistake(text);
+  const typed = misspelt ?? repeatedPassage(text) ?? openEnd(text, field) ?? falseClaim(text);
   if (first) yield { rule, finding: counted(first, others.length) };
   else if (gap) yield { rule: DOCUMENT_RULES.unfinishedText, finding: gap };
   else if (date) yield { rule: DOCUMENT_RULES.writtenDate, finding: date };

@@ -3,6 +3,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { memoizeTexts } from '../memoize.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import {
   type DocumentValue,
@@ -14,6 +15,7 @@ import {
   validBlocks,
 } from '../parser/parsed-site.ts';
 import { sharedWords } from '../text/names.ts';
+import { shortened } from '../text/typing/typing-slips.ts';
 import { stepsSaidTwice } from './products.ts';
 import { choicesOf, normalised, type Rule, WARNING } from './rule.ts';
 
@@ -101,10 +103,16 @@ export const duplicateId: Rule = {
 export const saidTwice: Rule = {
   code: 'said-twice',
   ...WARNING,
-  title: 'No two blocks of a page have one heading, and no category has next steps in two places.',
+  title:
+    'No two blocks of a page have one heading, no two entries of a list one text, and no category next steps in two places.',
   explanation:
-    'A heading that is there twice was usually left when a block was copied, and visitors cannot tell the two apart. So it is with a category that is named twice under “nextSteps” in pages/_data/site.json: its customers would read the steps of both. If both are meant, allow it with a reason.',
-  *document({ document: { path: file }, page, settings }, shared) {
+    'A heading that is there twice was usually left when a block was copied, and visitors cannot tell the two apart. So it is with the text, the name or the steps of another entry of a list, with an item that differs from another only in small words, and with a category that is named twice under “nextSteps” in pages/_data/site.json: its customers would read the steps of both. If both are meant, allow it with a reason.',
+  *document({ document: { path: file }, page, fragment, settings }, shared) {
+    const holder = page ?? fragment ?? settings;
+    for (const { words, pointer } of holder ? repeatedTexts(holder) : []) {
+      const message = `Another entry in this list already says “${shortened(words)}”.`;
+      yield { file, pointer, message, advice: 'Write what is true of this one.', dependsOn: [file] };
+    }
     for (const { heading, pointer } of page ? repeatedHeadings(page, repeatedBlocks(page, shared)) : []) {
       const message = `Another block of this page already has the heading “${heading}”.`;
       yield { file, pointer, message, advice: 'Say what is different about this one.', dependsOn: [file] };
@@ -126,6 +134,41 @@ function repeatedHeadings({ blocks }: ParsedPage, repeated: ReadonlySet<ParsedBl
   return [...groupBy(headed, ({ heading }) => normalised(heading)).values()].flatMap(([, ...others]) => others);
 }
 
+/** From this number of characters on, two entries of a list have the same text by mistake. */
+const LEAST_TEXT = 40;
+/** Words that make no item another one. */
+const SMALL_WORDS = /\b(?:too|also|as well|please|and|the|an?)\b/g;
+
+/** The texts and lists of entries that one other entry has in the same field, and items that say what another one says. */
+function repeatedTexts(holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings>) {
+  const repeated: { words: string; pointer: Pointer }[] = [];
+  const collect = (list: unknown, place: Pointer) => {
+    if (!Array.isArray(list) || list.length < 3) return;
+    // Entries with links are compared with what these lead to, and one that is there twice is reported as such.
+    const isLinked = list.some((entry) => isRecord(entry) && (entry.href ?? entry.link ?? entry.product) !== undefined);
+    const isTwice = new Set(list.map((entry) => namedBy(entry).value)).size < list.length;
+    const fields = isRecord(list[0]) ? Object.keys(list[0]).map((field) => [field]) : [[]];
+    for (const field of isLinked || isTwice ? [] : fields) {
+      const told = list.flatMap((entry, index) => {
+        const words = [valueAt(entry, field)].flat().join(' ');
+        const isTold = words.length >= LEAST_TEXT || field[0] === 'name' || (field.length === 0 && words.includes(' '));
+        return isTold ? [{ words, pointer: [...place, index, ...field] }] : [];
+      });
+      const same = groupBy(told, ({ words }) => withoutSmall(words));
+      // What more than two have is common to them.
+      for (const [, twin] of same.size === told.length - 1 ? same.values() : []) if (twin) repeated.push(twin);
+    }
+  };
+  for (const { value, pointer } of partsOf(holder)) visitValues(value, collect, [...pointer]);
+  return repeated;
+}
+
+const withoutSmall = memoizeTexts((text) => normalised(text).replace(SMALL_WORDS, '').replaceAll(/ +/g, ' ').trim());
+
+function partsOf(holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) {
+  return 'blocks' in holder ? holder.blocks.filter(({ valid }) => valid) : [{ value: holder.value, pointer: [] }];
+}
+
 /** The entries with the same name as an earlier one, and the fields that have it; an entry that is a string has none. */
 function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) {
   const repeated: { field: string | undefined; value: string; pointer: Pointer }[] = [];
@@ -143,9 +186,7 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
       repeated.push({ field, value, pointer: [...place, odd, ...(field === undefined ? [] : [field])] });
     }
   };
-  const parts =
-    'blocks' in holder ? holder.blocks.filter(({ valid }) => valid) : [{ value: holder.value, pointer: [] }];
-  for (const { value, pointer } of parts) visitValues(value, collect, [...pointer]);
+  for (const { value, pointer } of partsOf(holder)) visitValues(value, collect, [...pointer]);
   return repeated;
 }
 

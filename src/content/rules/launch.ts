@@ -8,6 +8,7 @@ import { validBlocks } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import { fieldsWith } from '../schema/schema.ts';
 import { blockFields, blockSchemaId, pathValues, type Validator } from '../schema/validator.ts';
+import { sharedWords, wordsOf } from '../text/names.ts';
 import type { Rule } from './rule.ts';
 
 const FOR_DRAMA = /^020 7946 0\d{3}$|^01632 |^07700 900\d{3}$/;
@@ -131,6 +132,9 @@ export const impossibleProof: Rule = {
         yield { ...at(...place, 'to'), message: `${to} comes before ${from} in the week.`, advice };
     }
     for (const { type, value, pointer } of validBlocks(document)) {
+      const said = type === TESTIMONIALS ? valueAt(value, [TESTIMONIALS]) : [];
+      for (const { index, ...words } of Array.isArray(said) ? wrongTestimonials(said) : [])
+        yield { ...at(...pointer, TESTIMONIALS, index), at: 'start', ...words };
       if (type !== PROOF || !validator.compile<WrittenProof>(blockSchemaId(PROOF))(value)) continue;
       for (const [index, { passed, taken, from, until }] of (value.passFigures ?? []).entries()) {
         const place = [...pointer, 'passFigures', index];
@@ -143,6 +147,22 @@ export const impossibleProof: Rule = {
     }
   },
 };
+
+const TESTIMONIALS = 'testimonials';
+const FULL_NAME = /^\p{Lu}[\p{L}’'.-]*(?: \p{Lu}[\p{L}’'.-]*)+$/u;
+
+/** Testimonials with name and job in each other’s place, and made-up ones without their mark. */
+function* wrongTestimonials(said: readonly Record<'name' | 'position' | 'content' | 'example', unknown>[]) {
+  for (const [index, { name, position, content, example }] of said.entries()) {
+    const jobs = said.flatMap((one, other) => (other === index ? [] : one.position));
+    // Bill Carpenter may well be a plasterer.
+    if (FULL_NAME.test(`${position}`) && sharedWords(`${name}`, jobs.join(' ')) * 2 > wordsOf(`${name}`).size)
+      yield { index, message: `“${name}” is a job, and “${position}” a name.`, advice: 'Swap the two.' };
+    const advice = 'Replace it by what a customer said, or mark it: "example": true.';
+    if (example !== true && /\(example\)|\bthis is an example\b/i.test(`${name} ${position} ${content}`))
+      yield { index, message: 'This says that it is an example, and is not marked as one.', advice };
+  }
+}
 
 /** The part of a proof block, as its schema has it, that may be impossible. */
 interface WrittenProof {

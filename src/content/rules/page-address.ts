@@ -111,6 +111,9 @@ function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteC
   return own.some(({ pointer }) => pointer[0] === 'aliases') ? ['aliases'] : ['route'];
 }
 
+/** A site of more pages has been served before. */
+const MOST_NEW = 10;
+
 export const unlistedAddress: Rule = {
   code: 'unlisted-address',
   severity: 'warning',
@@ -118,9 +121,14 @@ export const unlistedAddress: Rule = {
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',
   explanation:
-    'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere.',
+    'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere. Without the file, lost addresses are not noticed.',
   *site(index) {
     const { urlHistory, root, validator } = index;
+    const list = `${root}/_data/urls.json`;
+    if (index.pages.length > MOST_NEW && !index.documents.some(({ file }) => file === list)) {
+      const message = 'This file is missing, so nothing says which addresses were ever served.';
+      yield { file: list, pointer: [], message, advice: 'Restore it. A new site begins it with { "urls": {} }.' };
+    }
     if (!urlHistory) return;
     const unlisted = index.pages.filter(({ head }) => validator.kinds.get(head.kind)?.listed === false);
     const silent = new Set(unlisted.map(({ file }) => file));

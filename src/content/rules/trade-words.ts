@@ -51,7 +51,8 @@ export function findOtherTrade(text: string, own: string, trades: Trades, isHead
     const before = text.slice(0, offset);
     const [start, end] = isHeading ? [0, text.length] : sentenceAt(text, offset);
     const isOwn = found.some((one) => one.trades.includes(own) && one.offset >= start && one.offset < end);
-    const isOfMany = found.filter((one) => one.offset >= start && one.offset < end).length > 2;
+    const others = found.filter((one) => !one.trades.some((trade) => named.includes(trade)));
+    const isOfMany = others.filter((one) => one.offset >= start && one.offset < end).length > 1;
     if (isOwn || isOfMany) return false;
     return isHeading ? !OTHERS.test(before) || ADDRESSES.test(before) : ADDRESSES.test(text.slice(start, offset));
   });

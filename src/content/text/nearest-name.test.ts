@@ -7,10 +7,18 @@ describe('a misspelt name', () => {
     expect(nearestName('colourOfTheWall', ['answer', 'question'])).toBeUndefined();
   });
 
-  it('is most likely the one known name that goes on with further words', () => {
+  it('is most likely one of at most three known names that go on with further words', () => {
     expect(suggestName('/contact', ['/contact-us', '/contacts', '/about'])).toBe('Did you mean “/contacts”?');
     expect(suggestName('/contact', ['/contact-us', '/about'])).toBe('Did you mean “/contact-us”?');
-    expect(suggestName('/nvq', ['/nvq-level-2', '/nvq-level-3'])).not.toContain('Did you mean');
+    expect(suggestName('/smsts', ['/smsts-course', '/smsts-refresher', '/cscs'])).toBe(
+      'Did you mean “/smsts-course” or “/smsts-refresher”?',
+    );
+    expect(
+      suggestName(
+        '/nvq',
+        ['2', '3', '6', '7'].map((level) => `/nvq-level-${level}`),
+      ),
+    ).not.toContain('Did you mean');
   });
 
   it.each([

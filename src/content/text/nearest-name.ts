@@ -60,12 +60,9 @@ function nearestNames(name: string, known: readonly string[], { likely = [] }: C
   return best.filter((one) => first && withoutNumbers(one.name) === withoutNumbers(first.name)).map((one) => one.name);
 }
 
-/** The one name that goes on with further words, as /contact-us does for /contact. */
+/** The names that go on with further words, as /contact-us does for /contact. */
 function longerNames(written: string, known: readonly string[]): string[] {
-  const longer = known.filter(
-    (one) => one.toLowerCase().startsWith(written) && /^[^a-z0-9]/i.test(one.slice(written.length)),
-  );
-  return longer.length === 1 ? longer : [];
+  return known.filter((one) => one.toLowerCase().startsWith(written) && /^[^a-z0-9]/i.test(one.slice(written.length)));
 }
 
 const ABBREVIATION = /^[a-z][^aeiou]{1,5}$/;
@@ -93,7 +90,7 @@ function distanceOf(name: string, other: string): number | undefined {
   return away <= Math.max(1, Math.floor(Math.max(differing.length, known.length) / 3)) ? away : undefined;
 }
 
-function sorted(word: string): string {
+export function sorted(word: string): string {
   return [...word].sort().join('');
 }
 

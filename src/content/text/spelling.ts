@@ -49,8 +49,9 @@ export function unknownWords(text: string): readonly UnknownWord[] {
   const found: UnknownWord[] = [];
   for (const { 0: word, index: offset } of withoutForeign(text).matchAll(WORD))
     if (!isInDictionary(word) && !BRAND.test(word) && !isMade(word.toLowerCase())) found.push({ word, offset });
-  // Two in a row are another language, or a name.
-  const isPair = (one: UnknownWord, next?: UnknownWord) => next?.offset === one.offset + one.word.length + 1;
+  // Two in a row are another language, or a name, unless one is an abbreviation.
+  const isPair = (one: UnknownWord, next?: UnknownWord) =>
+    next?.offset === one.offset + one.word.length + 1 && /\p{Ll}/u.test(one.word) && /\p{Ll}/u.test(next.word);
   return found.filter((one, at) => {
     const before = found[at - 1];
     return !isPair(one, found[at + 1]) && !(before && isPair(before, one));
@@ -82,6 +83,8 @@ export interface OwnWords {
 
 /** A name is nearly a word by chance if it is shorter: Leeds is not “needs”. */
 const LEAST_OF_NAME = 6;
+/** The same with two letters in each other’s place. */
+const LEAST_SWAPPED = 5;
 /** Shorter words are nearly others by chance. */
 const LEAST = 4;
 const SMALL = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -97,12 +100,14 @@ export function meantBy(word: string, own: OwnWords): string[] {
     );
   const small = word.toLowerCase();
   const isName = word.charAt(0) !== small.charAt(0);
-  if (small.length < (isName ? LEAST_OF_NAME : LEAST)) return [];
+  if (small.length < (isName ? LEAST_SWAPPED : LEAST)) return [];
   // Taylor is no tailor.
   const wrong = isName ? [] : replaced(small);
-  const near = [...swapped(small), ...shortened(small), ...lengthened(small, SMALL), ...wrong];
+  const swaps = swapped(small);
+  const near = [...swaps, ...shortened(small), ...lengthened(small, SMALL), ...wrong];
+  const isLong = (one: string) => one.length >= (swaps.includes(one) ? LEAST_SWAPPED : LEAST_OF_NAME);
   const isMeant = isName
-    ? (one: string) => one.length >= LEAST_OF_NAME && one.charAt(0) === small.charAt(0) && EVERYDAY.has(one)
+    ? (one: string) => isLong(one) && one.charAt(0) === small.charAt(0) && EVERYDAY.has(one)
     : (one: string) => COMMON.has(one);
   const meant = [...new Set(near)].filter((one) => isMeant(one) || own.words.has(one));
   return meant.map((one) => (isName ? word.charAt(0) + one.slice(1) : one));

@@ -51,7 +51,8 @@ function* mistypedIn(text: string, { domain, emails, phones, names }: Details): 
   for (const { 0: slice, index } of text.matchAll(PHONE)) {
     if (phones.some((one) => dialledDigits(one) === dialledDigits(slice))) continue;
     const meant = phones.find((one) => distance(dialledDigits(one), dialledDigits(slice)) <= MISTYPED);
-    if (meant !== undefined) yield { slice, meant, index };
+    const linked = `+44${dialledDigits(meant ?? '').slice(1)}`;
+    if (meant !== undefined) yield { slice, meant: text.slice(0, index).endsWith('tel:') ? linked : meant, index };
   }
   yield* misspeltNames(text, names);
 }

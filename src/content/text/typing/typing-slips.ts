@@ -19,11 +19,11 @@ const LEFTOVER = {
 };
 const OF_ASSISTANT =
   /\b(?:Certainly|Sure|Absolutely)! Here\b|\bHere is (?:a|the|your) (?:revised|rewritten|improved|updated) |\bLet me know if you(?:[’']d| would) like (?:me|any)\b|\bas an AI\b/i;
-const ROLE_OR_NAME = /^(?:job title|position|(?:customer|first|full) ?name.{0,12}|name surname|n\/a|-)$/i;
+const ROLE_OR_NAME = /^(?:job title|position|(?:customer|first|full) ?name.{0,12}|name surname|alt text|n\/a|-)$/i;
 
 /** Reminders, gaps and words of templates: a page with one is not finished. */
 export const UNFINISHED: readonly TypingSlip[] = [
-  { pattern: /\b(?:TODO|FIXME|TBD|TBC|TBA)\b|\b[Tt]odo:/, ...LEFTOVER },
+  { pattern: /\b(?:TODO|FIXME|TBD|TBC|TBA)\b|\b[Tt]odo:|^[Tt]b[acd]\b/, ...LEFTOVER },
   { pattern: /\b(?:X{2,}|x{3,})\b|\?[?/]*\?(?!\w)/, ...LEFTOVER },
   { pattern: /\b[Ll]orem [Ii]psum\b|\bLOREM IPSUM\b|\bdolor sit amet\b/, ...LEFTOVER },
   { pattern: /\[(?!sic\]|\.\.\.\]|…\])[^[\]\n(/]{2,60}\](?!\]|\s?\()/, ...LEFTOVER },
@@ -68,7 +68,7 @@ export const TYPING: readonly TypingSlip[] = [
   { pattern: /!!+/, wrong: 'is more than one exclamation mark.', advice: 'Leave one, or none.' },
   { pattern: /(?<![£\d.,])(\d[\d,.]*) ?£(?! ?\d)/, wrong: 'has its sign behind it.', advice: 'Write “£$1”.' },
   {
-    pattern: /€ ?\d(?:[\d,.]*\d)?/,
+    pattern: /(?<!\b(?:was|were) )€ ?\d(?:[\d,.]*\d)?/,
     wrong: 'is not in pounds.',
     advice: 'Write the amount in pounds, such as £36.',
   },
@@ -77,7 +77,11 @@ export const TYPING: readonly TypingSlip[] = [
     wrong: 'is a name in capitals.',
     advice: 'Write it in capital letters, such as CSCS.',
   },
-  { pattern: /\b(col|(?<=^|[.:!?] |\n)Col)or(?=(?:s|ed|ful|ing)?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
+  {
+    pattern: /\b(col|(?<=^|[.:!?] |\n)Col)or(?=(?:s|ed|ful|ing)?\b)(?!.*\bspel)/,
+    ...AMERICAN,
+    advice: 'Write “$1our”.',
+  },
   { pattern: /\b([Ll]ab)or(?=(?:er)?s?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
   { pattern: /\b([Cc]ent)er(?=s?\b)/, ...AMERICAN, advice: 'Write “$1re”.' },
   { pattern: /(?<!\bcomputer )\b([Pp]rogram)(?=s?\b)/, ...AMERICAN, advice: 'Write “$1me”.' },
@@ -104,7 +108,7 @@ export const TYPING: readonly TypingSlip[] = [
     advice: 'Remove them.',
   },
   {
-    pattern: /^(?:[-*•·–—o] |\d{1,2}\) )(?=\p{L})/u,
+    pattern: /^(?:[-*•·–—o] |\d{1,2}\) )(?=[\p{L}*[])/u,
     wrong: 'is the mark of a list, which is added by itself.',
     advice: 'Begin with the first word.',
     only: 'plain',
@@ -151,7 +155,7 @@ export const TYPING: readonly TypingSlip[] = [
   },
   {
     pattern:
-      /(?:^|[.!] )(?:Who|What|When|Where|Which|Why|How|Is|Are|Do|Does|Did|Can|Could|Will|Would|Should|Must|Have|Has|Am) [^.!?]*\.?$/,
+      /(?:^|[.!] )(?:Who|Whose|What|When|Where|Which|Why|How|Is|Are|Do|Does|Did|Can|Could|Will|Would|Should|Must|Have|Has|Am) [^.!?]*\.?$/,
     wrong: 'has no question mark.',
     advice: 'End it with one.',
     only: 'question',
