@@ -1,13 +1,14 @@
 import { expandBlocks, filesOf, type ParsedBlock, type SharedDocuments } from '../parser/parsed-site.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** More sections of one layout in a row look as if nobody had arranged them. */
 const MOST_ALIKE = 2;
 
 export const sectionRhythm: Rule = {
-  ...WARNING,
   code: 'section-rhythm',
+  severity: 'note',
+  allowable: true,
   afterErrors: true,
   title: 'At most two sections in a row have the same layout.',
   explanation:
