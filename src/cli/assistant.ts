@@ -19,7 +19,10 @@ async function bridge(): Promise<void> {
   const client = new Client(INFO);
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit })).catch((error) => {
-    throw new UserError(`Could not connect to ${address}: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : error;
+    throw new UserError(
+      `Could not connect to ${address} (${reason}). Check the address, and that the key has not ended.`,
+    );
   });
   serveStdio(() => {
     const instructions = client.getInstructions() ?? '';

@@ -7,7 +7,7 @@ import { requireDevelopmentPackages } from './command-line/development-packages.
 import { expectShortRun } from './command-line/short-run.mjs';
 
 /** Commands that start often, or for which somebody waits. The others are for those who are changing the sources. */
-const BUNDLED = /^src\/cli\/(check|compress|desk|edit|staff|authoring\/\w+|publish\/\w+)\.ts$/;
+const BUNDLED = /^src\/cli\/(assistant|check|compress|desk|edit|staff|authoring\/\w+|publish\/\w+)\.ts$/;
 
 requireDevelopmentPackages();
 // What V8 has compiled is kept, because a command compiles more code than it runs.

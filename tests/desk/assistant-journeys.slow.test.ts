@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,4 +75,20 @@ describe.each(['at the desk', 'over the bridge'])('%s', { timeout: 180_000 }, (p
     await personIn(draft, pat).call('POST /api/review/approve', { note: '', shown });
     expect((await press()).statusCode).toBe(200);
   });
+});
+
+it.each<[why: string, settings: Record<string, string>, words: string]>([
+  ['no page editor runs', { PAGES_DIR: 'schema' }, 'The page editor is not running. Start it with npm run edit'],
+  ['a setting is missing', { DESK_URL: 'http://localhost:1' }, 'Set both DESK_URL and ASSISTANT_KEY'],
+  [
+    'nothing answers',
+    { DESK_URL: 'http://localhost:1', ASSISTANT_KEY: 'x' },
+    'Could not connect to http://localhost:1',
+  ],
+])('says on standard error alone that %s', (_, settings, words) => {
+  const bridge = ['src/cli/typescript.mjs', 'src/cli/assistant.ts'];
+  const env = { ...process.env, PAGES_DIR: '', ...settings };
+  const { stdout, stderr, status } = spawnSync(process.execPath, bridge, { env, encoding: 'utf8' });
+  expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+  expect(stderr).toContain(words);
 });

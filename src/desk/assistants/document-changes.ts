@@ -22,7 +22,8 @@ function withChange(document: unknown, { at, do: action, value, to = -1 }: Docum
   const holder = valueAt(document, above);
   const list: readonly unknown[] | undefined = Array.isArray(holder) ? holder : undefined;
   const index = step === '-' ? (list?.length ?? 0) : Number(step);
-  if (step === undefined || (list ? !(index <= list.length) : !isRecord(holder))) throw nothingAt(at);
+  const isPlace = list ? Number.isInteger(index) && index >= 0 && index <= list.length : isRecord(holder);
+  if (step === undefined || !isPlace) throw nothingAt(at);
   const needed = action === 'set' || action === 'insert' ? value : valueAt(document, pointer);
   if (needed === undefined)
     throw action === 'remove' || action === 'move' ? nothingAt(at) : refused(`${at}: give a value.`);
@@ -40,11 +41,11 @@ function withChange(document: unknown, { at, do: action, value, to = -1 }: Docum
 export function readValue(document: unknown, at = ''): unknown {
   const value = valueAt(document, readJsonPointer(at));
   if (value === undefined) throw nothingAt(at);
-  return at !== '' && JSON.stringify(value).length <= SMALL ? value : outlineOf(value);
+  return at !== '' && JSON.stringify(value).length <= SMALL ? value : outlineOf(value, at);
 }
 
-/** A value with its long parts by their first words, and by the pointers at which lists have them. */
-function outlineOf(value: unknown, at = ''): unknown {
+/** A value by the pointers of its parts, the long ones by their first words. @param at its own pointer */
+function outlineOf(value: unknown, at: string): unknown {
   if (!isRecord(value) && !Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => partAt(inner, at + jsonPointer([key]))));
 }
