@@ -12,9 +12,9 @@ import type { DeskSettings } from './desk-settings.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import { Looks } from './drafts/looks.ts';
-import { makeToken } from './http/guard.ts';
+import { authorizationOf, makeToken } from './http/guard.ts';
 import { noticesOf, registerNotices } from './notices/notice-settings.ts';
-import { type Assistant, registerAssistantKeys } from './people/assistant-keys.ts';
+import { type Assistant, findAssistant, registerAssistantKeys } from './people/assistant-keys.ts';
 import { withoutPeople } from './people/people.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { registerAccount, registerSignIn } from './people/sign-in-calls.ts';
@@ -65,9 +65,11 @@ export async function createDesk(
   registerAssistantKeys(app, database, origin);
   registerAssistants(app, {
     origin: () => origin,
-    open: ({ assistant }) => {
+    open: async (request) => {
+      // The key may have ended while the request waited for its turn.
+      const assistant = await findAssistant(database, authorizationOf(request, 'Bearer'));
       const pass = makeToken();
-      if (assistant) passes.set(pass, assistant);
+      passes.set(pass, assistant);
       return { headers: { authorization: `${PASS} ${pass}` }, close: () => passes.delete(pass) };
     },
     withoutPeople: (message) => withoutPeople(database, message),

@@ -78,7 +78,10 @@ function createEditor({ bundle, ...folders }: EditorFolders, key: string): Fasti
   registerFiles(app, site);
   registerAssistants(app, {
     origin: () => `http://${hostOf(app)}`,
-    open: () => ({ headers: { [TOKEN_HEADER]: token, [ASSISTANT_HEADER]: 'An assistant' }, close: () => undefined }),
+    open: async () => ({
+      headers: { [TOKEN_HEADER]: token, [ASSISTANT_HEADER]: 'An assistant' },
+      close: () => undefined,
+    }),
     withoutPeople: async (message) => message,
   });
   return app;

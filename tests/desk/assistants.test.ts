@@ -243,6 +243,23 @@ describe('an assistant in a draft', () => {
     ]);
   });
 
+  it('works on one thing at a time, so that people do not wait for the rest', async () => {
+    let done = 0;
+    const checks = Array.from({ length: 15 }, () => winnie.run('check', { draft }).then(() => done++));
+    await checks[0];
+    expect((await asPerson(ada, 'POST /api/check', { drafts: [] })).statusCode).toBe(200);
+    expect(done).toBeLessThan(5);
+    await Promise.all(checks);
+  });
+
+  it('does nothing of what still waits once its key has ended', async () => {
+    const checks = Array.from({ length: 10 }, () => winnie.run('check', { draft }));
+    await checks[0];
+    await desk.database.deleteFrom('assistant_key').execute();
+    const answers = await Promise.allSettled(checks);
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(5);
+  });
+
   it('works in the name of its person, who cannot approve it, and with its own', async () => {
     const ben = await desk.addPerson(['publisher'], 'Ben Publisher');
     const his = await connectAssistant(desk, await makeKey(desk, ben, 'Winnie'));

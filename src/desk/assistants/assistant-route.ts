@@ -3,7 +3,7 @@ import { type CallName, isAnswer } from '../../editor/protocol/calls.ts';
 import { ASSISTANT_PATH, DRAFT_HEADER } from '../../editor/protocol/connection.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
-import { answerTools, type Change, INSTRUCTIONS, lastChange, type MakeCall, type ToolDesk } from './tool-server.ts';
+import { answerTools, type Change, INSTRUCTIONS, lastChange, type MakeCall } from './tool-server.ts';
 
 /** How many requests one key may make per minute. */
 const REQUESTS = 120;
@@ -14,22 +14,28 @@ interface AssistantParts {
   /** The origin of the server. */
   origin: () => string;
   /** Opens the calls of the server to the tools of a request, until it is closed. */
-  open: (request: FastifyRequest) => { headers: Readonly<Record<string, string>>; close: () => void };
+  open: (request: FastifyRequest) => Promise<{ headers: Readonly<Record<string, string>>; close: () => void }>;
   /** Takes the people out of a refusal. */
   withoutPeople: (message: string) => Promise<string>;
 }
 
+/** The work of a key: its requests are answered one by one, so that people do not wait behind all of them. */
+interface Work {
+  changes: Change[];
+  turn: Promise<unknown>;
+}
+
 /** The Model Context Protocol over Streamable HTTP, without sessions. Its library is loaded with the first request. */
 export function registerAssistants(app: FastifyInstance, { origin, open, withoutPeople }: AssistantParts): void {
-  const histories = new Map<string, Change[]>();
-  const changesOf = ({ assistant }: FastifyRequest) => {
+  const works = new Map<string, Work>();
+  const workOf = ({ assistant }: FastifyRequest) => {
     const key = String(assistant?.id);
-    const changes = histories.get(key) ?? [];
-    histories.set(key, changes);
-    return changes;
+    const work = works.get(key) ?? { changes: [], turn: Promise.resolve() };
+    works.set(key, work);
+    return work;
   };
   registerCall(app, 'POST /api/undo', (_, request) => {
-    const changes = changesOf(request);
+    const { changes } = workOf(request);
     const last = changes[lastChange(changes, String(request.headers[DRAFT_HEADER] ?? ''))];
     if (last) return { edits: last.edits, summary: ['Your last change is taken back.'] };
     throw new RequestRefused(409, 'refused', 'There is no change of yours to take back since the server started.');
@@ -45,6 +51,29 @@ export function registerAssistants(app: FastifyInstance, { origin, open, without
       if (answer.statusCode === 200 && isAnswer(name, value)) return value;
       throw new RequestRefused(answer.statusCode, 'failed', await withoutPeople(String(answer.json().message)));
     };
+  const answer = async (request: FastifyRequest): Promise<Response> => {
+    const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
+    const { headers, close } = await open(request);
+    const { changes } = workOf(request);
+    const desk = { call: call(headers), has: (name: CallName) => app.hasRoute(routeOf(name)), changes };
+    const handler = createMcpHandler(
+      () => {
+        const info = { name: 'website', version: '1.0.0' };
+        const server = new Server(info, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
+        answerTools(server, desk);
+        return server;
+      },
+      { maxSubscriptions: 0 },
+    );
+    try {
+      const asked = { method: request.method, headers: wordsOf(request.headers) };
+      const answered = await handler.fetch(new Request(origin() + ASSISTANT_PATH, asked), { parsedBody: request.body });
+      return new Response(answered.body && (await answered.text()), answered);
+    } finally {
+      await handler.close();
+      close();
+    }
+  };
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: ASSISTANT_PATH,
@@ -53,32 +82,10 @@ export function registerAssistants(app: FastifyInstance, { origin, open, without
       rateLimit: { max: REQUESTS, timeWindow: 60_000, keyGenerator: ({ assistant }) => String(assistant?.id) },
     },
     handler: async (request, reply) => {
-      const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
-      const { headers, close } = open(request);
-      const desk: ToolDesk = {
-        call: call(headers),
-        has: (name) => app.hasRoute(routeOf(name)),
-        changes: changesOf(request),
-      };
-      const handler = createMcpHandler(
-        () => {
-          const info = { name: 'website', version: '1.0.0' };
-          const server = new Server(info, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
-          answerTools(server, desk);
-          return server;
-        },
-        { maxSubscriptions: 0 },
-      );
-      try {
-        const asked = { method: request.method, headers: wordsOf(request.headers) };
-        const answer = await handler.fetch(new Request(origin() + ASSISTANT_PATH, asked), { parsedBody: request.body });
-        const type = answer.headers.get('content-type');
-        if (type !== null) reply.type(type);
-        return reply.code(answer.status).send(await answer.text());
-      } finally {
-        await handler.close();
-        close();
-      }
+      const work = workOf(request);
+      const answered = work.turn.then(() => answer(request));
+      work.turn = answered.catch(() => undefined);
+      return reply.send(await answered);
     },
   });
 }
