@@ -114,6 +114,10 @@ export interface PaymentStateAnswer {
       number: string;
       /** Each line, such as 2 x Wall and Floor Tiling, NVQ Level 2. */
       items: string[];
+      /** What was paid, in pence. */
+      total?: number;
+      /** Whether its page asks who attends. */
+      asksWhoAttends: boolean;
       /** Path of the order's page; only on the day of the payment. */
       page?: string;
     };

@@ -44,7 +44,7 @@ async function payAndOpen(visitor: Visitor): Promise<void> {
 /** Opens the page of the order from the thanks. */
 async function openOrder(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await visitor.press(page.getByRole('link', { name: 'See your order and what happens next' }));
+  await visitor.press(page.getByRole('link', { name: /^(Tell us who attends|See your order)/ }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
 }
 

@@ -1,14 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { fillCustomerDetails } from './customer-details.ts';
 import { test } from './site-fixture.ts';
 
-const LINK = 'See your order and what happens next';
+const LINK = /^(Tell us who attends|See your order and what happens next)$/;
 
-/** Buys a course, and waits for the thanks. */
+/** Buys a course. */
 async function buy(page: Page): Promise<void> {
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await pay(page);
+}
+
+/** Pays for what was added to the cart, and waits for the thanks. */
+async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL('/cart');
   await fillCustomerDetails(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -31,6 +37,21 @@ test('whoever has paid reads number and items, goes to the page of the order, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();
+});
+
+test('whoever is sent to the home page finds the order there, until they go to it', async ({ page }) => {
+  await openReady(page, '/citb');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await pay(page);
+  await expect(page.locator('#main')).toContainText('Total paid: £52.80');
+  await expect(page.getByRole('link', { name: 'Tell us who attends' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const notice = page.getByRole('link', { name: 'tell us who attends' });
+  await page.reload();
+  await notice.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+  await openReady(page, '/');
+  await expect(notice).toHaveCount(0);
 });
 
 test.describe('a wrong link', () => {

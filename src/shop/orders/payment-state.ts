@@ -21,7 +21,9 @@ export function readPaymentState(answer: unknown): Payment {
 function readOrder(order: unknown): PaidOrder | undefined {
   if (!isRecord(order) || !isText(order.number) || !Array.isArray(order.items)) return undefined;
   const page = isText(order.page) && order.page.startsWith('/orders/') ? { page: order.page } : {};
-  return { number: order.number, items: order.items.filter(isText), ...page };
+  const total = typeof order.total === 'number' ? { total: order.total } : {};
+  const asksWhoAttends = order.asksWhoAttends === true;
+  return { number: order.number, items: order.items.filter(isText), asksWhoAttends, ...total, ...page };
 }
 
 function isText(value: unknown): value is string {

@@ -7,6 +7,7 @@ export type Remembered =
   | 'checkoutSession'
   | 'checkoutAttempt'
   | 'customerDetails'
+  | 'paidOrder'
   | 'contactMessage'
   | 'enquiry';
 

@@ -12,10 +12,12 @@ import { timestamp } from '../../database/timestamp.ts';
 import { success } from '../../http/answers.ts';
 import { bodyOf } from '../../http/api-schemas.ts';
 import { knownLead } from '../../leads/leads.ts';
+import { placesOf } from '../../orders/attendees.ts';
 import { billingText } from '../../orders/billing.ts';
 import { linkAfterPayment } from '../../orders/order-links.ts';
 import { orderName } from '../../orders/order-numbers.ts';
 import { findOrder } from '../../orders/order-repository.ts';
+import type { NextSteps } from '../../published-build/build-file-schemas.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
@@ -59,9 +61,15 @@ export function createCheckoutSessionRoute(
   );
 }
 
+interface AskedPayments {
+  database: Database;
+  stripe: StripeCheckout;
+  served: { files: { orders: { nextSteps: readonly NextSteps[] } } };
+}
+
 /** Asking about an awaited payment settles its order. @returns undefined without one @throws UserError 503 */
 async function paymentState(
-  { database, stripe }: { database: Database; stripe: StripeCheckout },
+  { database, stripe, served }: AskedPayments,
   sessionId: string,
 ): Promise<Payment | undefined> {
   const order = await database
@@ -73,16 +81,24 @@ async function paymentState(
   if (order === undefined) return undefined;
   const known = PAYMENT_IN[order.state];
   const state = known === 'awaited' ? await askedState(database, stripe, sessionId) : known;
-  return state === 'paid' ? { state, ...(await paidOrder(database, order.order_id)) } : { state, products: [] };
+  return state === 'paid'
+    ? { state, ...(await paidOrder(database, order.order_id, served.files.orders.nextSteps)) }
+    : { state, products: [] };
 }
 
-async function paidOrder(database: Database, orderId: string): Promise<Omit<Payment, 'state'>> {
+async function paidOrder(
+  database: Database,
+  orderId: string,
+  nextSteps: readonly NextSteps[],
+): Promise<Omit<Payment, 'state'>> {
   const order = await findOrder(database, orderId);
   if (order === undefined) return { products: [] };
   const products = order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
   if (order.erased_at !== null) return { products };
   const page = await linkAfterPayment(database, orderId);
-  return { products, order: { number: orderName(order), items: order.lines.map(lineText), ...(page && { page }) } };
+  const asksWhoAttends = placesOf(order, nextSteps).length > 0;
+  const [number, items] = [orderName(order), order.lines.map(lineText)];
+  return { products, order: { number, items, total: order.total_pence, asksWhoAttends, ...(page && { page }) } };
 }
 
 async function askedState(database: Database, stripe: StripeCheckout, sessionId: string): Promise<PaymentState> {
@@ -103,11 +119,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
 }
 
 /** GET /api/payment/checkout-sessions/{id}/state: whether it is paid, and which products leave the cart (PAY-01). */
-export function paymentStateRoute(
-  app: FastifyInstance,
-  payments: { database: Database; stripe: StripeCheckout },
-  limit: Limit,
-): void {
+export function paymentStateRoute(app: FastifyInstance, payments: AskedPayments, limit: Limit): void {
   app.get<{ Params: { id: string } }>(
     '/api/payment/checkout-sessions/:id/state',
     limit('payments'),

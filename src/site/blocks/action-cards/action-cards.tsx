@@ -3,6 +3,7 @@ import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './action-cards.module.css';
+import { PaidNotice } from './paid-notice.tsx';
 
 /** Large cards, each linking to one thing visitors come to do. The whole card is clickable. */
 export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
@@ -21,6 +22,7 @@ export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
           </li>
         ))}
       </ul>
+      <PaidNotice />
     </Section>
   );
 }

@@ -57,6 +57,13 @@ describe('success with a session in the address', () => {
     expect(link.getAttribute('target')).toBe('_self');
   });
 
+  test('an order that asks who attends says so, with its total', async () => {
+    stubShop({ [STATE]: answerWith({ ...PAID, order: { ...ORDER, asksWhoAttends: true, total: 90000 } }) });
+    await open();
+    expect(screen.getByRole('link', { name: 'Tell us who attends' }).getAttribute('href')).toBe('/orders/secret');
+    expect(screen.getByText('£900')).toBeDefined();
+  });
+
   test('a page at another address than the shop gives is not linked', async () => {
     stubShop({ [STATE]: answerWith({ ...PAID, order: { ...ORDER, page: 'javascript:alert(1)' } }) });
     await open();

@@ -1,6 +1,8 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useEffectEvent } from 'react';
+import { formatPrice } from '../../../shop/money/money.ts';
 import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
+import { forget, remember } from '../../cart/checkout-memory.ts';
 import { useQueryParameter } from '../../checkout/session-in-address.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
@@ -21,6 +23,10 @@ export function PaymentEnd({
   const navigate = useNavigate();
   const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
   useFirstInput(order !== undefined, stop);
+  const attendees = order?.asksWhoAttends ? order.page : undefined;
+  useEffect(() => {
+    if (attendees !== undefined) remember('paidOrder', attendees);
+  }, [attendees]);
   const paid = block.outcome === 'success';
   const { supportEmail } = settings.contact;
   return (
@@ -49,8 +55,13 @@ export function PaymentEnd({
       <div className={styles.actions}>
         {/* The browser follows this link, because the server renders the page. */}
         {order?.page && (
-          <a className={buttonClass('main')} href={settings.api.host + order.page} target="_self">
-            See your order and what happens next
+          <a
+            className={buttonClass('main')}
+            href={settings.api.host + order.page}
+            target="_self"
+            onClick={() => forget('paidOrder')}
+          >
+            {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
           </a>
         )}
         <ButtonLink look={order?.page ? 'plain' : 'main'} href={block.action.href}>
@@ -64,7 +75,7 @@ export function PaymentEnd({
   );
 }
 
-function Order({ order: { number, items } }: { order: PaidOrder }) {
+function Order({ order: { number, items, total } }: { order: PaidOrder }) {
   return (
     <div className={styles.order}>
       <p>
@@ -75,6 +86,11 @@ function Order({ order: { number, items } }: { order: PaidOrder }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
+      {total !== undefined && (
+        <p>
+          Total paid: <strong>{formatPrice(total)}</strong>
+        </p>
+      )}
     </div>
   );
 }
