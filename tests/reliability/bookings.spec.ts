@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { bookingAt, findBookings, lastAt } from '../../src/server/orders/bookings.ts';
+import { bundleProgram } from '../fixtures/bundle-program.ts';
+import { amountOf } from '../fixtures/long-form.ts';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import { storeSale } from '../fixtures/stored-sale.ts';
+import { report } from './figures.ts';
+import { makeStorage, STORAGES } from './storages.ts';
+
+const PROGRAM = bundleProgram('tests/reliability/book-in-process.ts');
+const KILLS = amountOf('KILLS', { short: 4, long: 40 });
+const PLACES = 6;
+/** Time between the first change and the kill in milliseconds, at random. */
+const LATEST_MS = 400;
+
+test.each(STORAGES)(
+  `on %s, two who book, killed ${KILLS} times, leave each booking whole with one email for each reader`,
+  async (name) => {
+    const storage = await makeStorage(name);
+    const database = await storage.open();
+    await storeSale(database, { number: 'PT-2026-00001', first: 'Ada', last: 'Lime', at: '2026-11-30T09:00:00.000Z' });
+    await database.updateTable('order_line').set({ quantity: PLACES }).execute();
+    const attendees = Array.from({ length: PLACES }, (_, at) => ({ place: at + 1, contact: `p${at + 1}@example.com` }));
+    const detail = { order_id: 'order', line: 0, name: '', date_of_birth: '', revision: 1, filled_at: '2026-11-30' };
+    await database
+      .insertInto('attendee')
+      .values(attendees.map((attendee) => ({ ...detail, ...attendee })))
+      .execute();
+    const random = seededRandom(KILLS);
+    const acknowledged = new Map<number, number>();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const people = [1, 2].map((person) =>
+        spawn(process.execPath, [PROGRAM, 'order', String(PLACES), String(2 * kill + person)], {
+          env: { ...process.env, ...storage.settings },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        }),
+      );
+      for (const { stdout } of people)
+        stdout.on('data', (lines: Buffer) => {
+          for (const [, place, sequence] of String(lines).matchAll(/^(\d+) (\d+)$/gm))
+            acknowledged.set(Number(place), Math.max(Number(sequence), acknowledged.get(Number(place)) ?? 0));
+        });
+      await Promise.all(people.map(({ stdout }) => once(stdout, 'data')));
+      await delay(random.below(LATEST_MS));
+      await Promise.all(people.map((person) => person.kill('SIGKILL') && once(person, 'close')));
+    }
+    const bookings = await findBookings(database, ['order']);
+    const emails = await database.selectFrom('outbox_mail').selectAll().where('purpose', 'like', 'place-%').execute();
+    for (const [place, sequence] of acknowledged)
+      expect(lastAt(bookings, { line: 0, place })?.sequence).toBeGreaterThanOrEqual(sequence);
+    for (const { place, contact } of attendees) {
+      const last = lastAt(bookings, { line: 0, place });
+      const about = (mark: string) =>
+        emails.filter(({ reference }) => reference.startsWith(`order 0 ${place} ${mark} `));
+      // Nothing was sent meanwhile, so that only the last change is told, and a cancelled place not at all.
+      const told = bookingAt(bookings, { line: 0, place }) ? ['ada@builders.example', contact].sort() : [];
+      expect(
+        about(String(last?.sequence))
+          .map(({ recipient }) => recipient)
+          .sort(),
+      ).toEqual(told);
+      for (const day of ['2055-01-11', '2055-01-12']) expect([0, 2]).toContain(about(day).length);
+    }
+    expect(emails.filter(({ reference }) => /^order 0 \d \d+ /.test(reference)).length).toBeLessThanOrEqual(2 * PLACES);
+    await database.destroy();
+    await storage.drop();
+    report(
+      `${name}: ${bookings.length} changes of ${PLACES} places by two who were killed ${KILLS} times: all told once`,
+    );
+  },
+);
