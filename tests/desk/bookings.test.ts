@@ -239,3 +239,20 @@ it('an order is seen, without its places, while the documents have errors', asyn
     writeFileSync(file, whole);
   }
 });
+
+it('of two who book the last place of a date at once, one is told that it is full, and may book it all the same', async () => {
+  const file = join(desk.pagesFolder, '_data/dates.json');
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.replace('"places"', '"capacity":1,"places"'));
+  try {
+    const places = [1, 2];
+    const answers = await Promise.all(places.map((place) => change(LISTED, 0, { place })));
+    const full = ['This date is full: 1 of 1 places are booked.'];
+    expect(answers.map(({ body }) => body.warnings).toSorted()).toEqual([[], full]);
+    const [late = 0, first = 0] = String(answers[0]?.body.warnings) === full[0] ? places : places.toReversed();
+    expect((await change({ ...LISTED, reference: 'C-77' }, 1, { place: first })).body).toMatchObject({ warnings: [] });
+    expect((await change(LISTED, 0, { place: late, accepted: full })).body).toMatchObject({ warnings: [] });
+  } finally {
+    writeFileSync(file, whole);
+  }
+});

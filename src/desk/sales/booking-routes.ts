@@ -7,6 +7,7 @@ import { isSamePlace, placeName, placesOf } from '../../server/orders/attendees.
 import { bookingAt, changeBooking, findOtherBookings } from '../../server/orders/bookings.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { datesAt } from '../../server/orders/place-history.ts';
+import { countAlone } from '../../server/orders/places-left.ts';
 import { saveWishes } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
 import { listOrdersToBook } from '../../server/staff/places-to-book.ts';
@@ -80,7 +81,9 @@ async function book(
     if (fault !== undefined) throw new RequestRefused(422, 'bad-request', fault);
     const attendee = attendees.find((one) => isSamePlace(one, at));
     const others = attendee ? await findOtherBookings(transaction, attendee) : [];
-    const known = { dates: datesAt(order, at, facts), others, now: londonTime(new Date()) };
+    const own = bookingAt(bookings, at)?.date === booked.date ? 1 : 0;
+    const taken = booked.date === '' ? 0 : (await countAlone(transaction, booked.date)) - own;
+    const known = { dates: datesAt(order, at, facts), others, taken, now: londonTime(new Date()) };
     const warnings = bookingWarnings(booked, known).filter((warning) => !accepted.includes(warning));
     if (warnings.length > 0) return warnings;
   }

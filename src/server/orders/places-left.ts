@@ -1,9 +1,17 @@
+import { PostgresAdapter, sql } from 'kysely';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
 import { placesShown } from '../../shop/products/course-places.ts';
 import type { PlacesOfProducts } from '../catalogue/catalogue.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { CourseDates } from '../published-build/build-file-schemas.ts';
 import { countBooked } from './bookings.ts';
+
+/** Counts the places booked at a date; no other transaction does so until this one ends. SQLite's take turns anyway. */
+export async function countAlone(transaction: Transaction, date: string): Promise<number> {
+  if (transaction.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${date}, 0))`.execute(transaction);
+  return (await countBooked(transaction, [date])).get(date) ?? 0;
+}
 
 /** Finds what is left of each coming date with a capacity, by product. */
 export async function placesLeft(database: Database, { products }: CourseDates, now: Date): Promise<PlacesOfProducts> {

@@ -5,7 +5,7 @@ const VENUES = { london: { name: 'Plumbline Training', address: ['1 Example Yard
 const RUN = { first: '2027-01-11', last: '2027-01-15', from: '08:30', to: '16:30' };
 const BOOKED = { ...RUN, venue: 'london', centre: '', date: '', reference: '' };
 const LISTED = { ...RUN, name: 'smsts-2027-01-11', places: 'open' } as const;
-const FACTS = { dates: [LISTED], others: [], now: '2027-01-04 09:00' };
+const FACTS = { dates: [LISTED], others: [], taken: 0, now: '2027-01-04 09:00' };
 
 test('a booking is one line, with its venue by name, a centre as typed, or online', () => {
   const days = 'Mon 11 to Fri 15 January 2027, 08:30 to 16:30';
@@ -52,4 +52,13 @@ test('a day that is past, on which the course is not held, or on which the perso
   const warnings = (first: string, last: string) => bookingWarnings(BOOKED, { ...FACTS, others: other(first, last) });
   expect(warnings('2027-01-15', '2027-01-18').join()).toContain('booked on one of these days already: SSSTS Course');
   expect(warnings('2027-01-16', '2027-01-18')).toEqual([]);
+});
+
+test('a listed date on which all places are booked is said to be full', () => {
+  const booked = { ...BOOKED, date: LISTED.name };
+  const warnings = (taken: number, capacity?: number) =>
+    bookingWarnings(booked, { ...FACTS, dates: [{ ...LISTED, ...(capacity && { capacity }) }], taken });
+  expect(warnings(11, 12)).toEqual([]);
+  expect(warnings(12, 12)).toEqual(['This date is full: 12 of 12 places are booked.']);
+  expect(warnings(500)).toEqual([]);
 });

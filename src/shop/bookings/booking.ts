@@ -66,17 +66,21 @@ interface BookingFacts {
   dates: readonly CourseDate[];
   /** The bookings of the same person at other places, by the names of these. */
   others: readonly { place: string; booked: Pick<Booked, 'first' | 'last'> }[];
+  /** How many other places are booked at its listed date. */
+  taken: number;
   /** As londonTime writes it. */
   now: string;
 }
 
 /** What staff should know before they save a booking. */
-export function bookingWarnings(booked: Booked, { dates, others, now }: BookingFacts): string[] {
+export function bookingWarnings(booked: Booked, { dates, others, taken, now }: BookingFacts): string[] {
+  const { capacity } = dates.find(({ name }) => name === booked.date) ?? {};
   const isHeld = dates.some(({ first, last, from }) => isSameRun(booked, { first, last }) && from === booked.from);
   const twice = others.filter((other) => other.booked.first <= booked.last && booked.first <= other.booked.last);
   return [
     ...(beginning(booked) <= now ? ['This is in the past.'] : []),
     ...(dates.length > 0 && !isHeld ? ['The course is not held on these days: no listed date has them.'] : []),
+    ...(capacity !== undefined && taken >= capacity ? [`This date is full: ${taken} of ${capacity} places are booked.`] : []),
     ...twice.map(({ place }) => `The same person is booked on one of these days already: ${place}.`),
   ];
 }
