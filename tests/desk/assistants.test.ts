@@ -241,6 +241,12 @@ describe('an assistant in a draft', () => {
       'Who we are, and how we work',
       ['/our-people'],
     ]);
+    await winnie.run('undo', { draft });
+    expect([await read('/title'), await read('/description'), await read('/aliases')]).toEqual([
+      'About us: who we are and what we do',
+      'Who we are, and how we work',
+      ['/our-people'],
+    ]);
   });
 
   it('works on one thing at a time, so that people do not wait for the rest', async () => {

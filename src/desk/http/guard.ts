@@ -23,7 +23,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Refuses other sites, rebound host names, and programs without the token, or for assistants the key. @param host known once it listens */
+/** Refuses other sites, rebound host names, and programs without the token; assistants have a key. @param host known once it listens */
 export function registerGuard(
   app: FastifyInstance,
   { token, key }: { token: string; key: string },

@@ -23,7 +23,7 @@ export const TOOL_CALLS = {
     answer: Type.Object({ value: Type.Unknown() }),
     tool: {
       name: 'read_document',
-      does: 'Reads a document of the draft: its outline, or with a pointer the value there. A large value is answered by its outline.',
+      does: 'Reads a document: its outline, or with a pointer the value there, a large one by its outline.',
     },
   },
   'POST /api/edit': {
@@ -32,7 +32,7 @@ export const TOOL_CALLS = {
     answer: PROPOSED_EDITS,
     tool: {
       name: 'change_document',
-      does: 'Makes changes in a document of the draft, one after the other, all or none. Answers with the problems that they brought and ended.',
+      does: 'Makes changes in a document, one after the other, all or none. Says what problems they brought and ended.',
       answer: DONE,
     },
   },
@@ -42,7 +42,7 @@ export const TOOL_CALLS = {
     answer: Type.Object({ text: Type.String() }),
     tool: {
       name: 'explain',
-      does: 'Explains a type of block with its fields and examples, a rule of the check, or a document such as _data/dates.json. An empty name lists them.',
+      does: 'Explains a block with its fields and examples, a kind of page, a rule, or _data/dates.json. An empty name lists them.',
       isOfDesk: true,
     },
   },
