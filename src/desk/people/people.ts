@@ -71,12 +71,14 @@ function readName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** With the email address where someone in `everyone` has, or had, the same name. */
+/** With the email address where someone in `everyone` has, or had, the same name; also of someone “with” an assistant. */
 export function labelOf(
   { name, email }: Pick<Person, 'name' | 'email'>,
   everyone: readonly Pick<Person, 'name' | 'email'>[],
 ): string {
-  const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
+  const read = readName(name);
+  const isNamed = (other: string) => read === other || read.startsWith(`${other} with `);
+  const isShared = everyone.some((other) => other.email !== email && isNamed(readName(other.name)));
   return isShared && email !== '' ? `${name} (${email})` : name;
 }
 
