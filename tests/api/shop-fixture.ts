@@ -61,7 +61,14 @@ export const ORDER_SETTINGS: OrderSettings = {
       steps: ['We book it.'],
       send: ['Dates.'],
     },
-    { heading: 'Your course', categories: ['CITB Courses'], attendees: true, steps: ['You come.'], send: ['Dates.'] },
+    {
+      heading: 'Your course',
+      categories: ['CITB Courses'],
+      attendees: true,
+      policy: { notice: '10 working days', inTime: 'Moving is free.', late: 'No refund.' },
+      steps: ['You come.'],
+      send: ['Dates.'],
+    },
   ],
   seller: {
     name: 'Plumbline Training',

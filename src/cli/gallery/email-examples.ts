@@ -165,7 +165,7 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
     ...Object.fromEntries(
       BOOKING_PURPOSES.map((purpose) => [
         purpose,
-        bookingEmail({ ...BOOKING_NEWS, purpose }, { orders, dates: COURSE_DATES }),
+        bookingEmail({ ...BOOKING_NEWS, purpose }, { orders, dates: COURSE_DATES, now: NOW }),
       ]),
     ),
     'payment-pending': paymentPending(ORDER),

@@ -80,7 +80,9 @@ export function bookingWarnings(booked: Booked, { dates, others, taken, now }: B
   return [
     ...(beginning(booked) <= now ? ['This is in the past.'] : []),
     ...(dates.length > 0 && !isHeld ? ['The course is not held on these days: no listed date has them.'] : []),
-    ...(capacity !== undefined && taken >= capacity ? [`This date is full: ${taken} of ${capacity} places are booked.`] : []),
+    ...(capacity !== undefined && taken >= capacity
+      ? [`This date is full: ${taken} of ${capacity} places are booked.`]
+      : []),
     ...twice.map(({ place }) => `The same person is booked on one of these days already: ${place}.`),
   ];
 }

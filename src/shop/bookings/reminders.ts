@@ -5,38 +5,23 @@ import { lastMoment } from './change-notice.ts';
 
 export type Reminder = 'place-last-change' | 'place-soon';
 
-/** When a reminder of a booking may be sent, as londonTime writes it. */
-interface ReminderTime {
-  reminder: Reminder;
-  from: string;
-  until: string;
-}
-
-const MORNING = '08:00';
-const DAYS_AHEAD = 2;
 const DAY_LENGTH = '2027-01-11'.length;
 
-/** One a working day before the last change in time, where the policy has a notice, and one two working days before. */
-function reminderTimes(booked: Pick<Booked, 'first' | 'from'>, notice: string | undefined): ReminderTime[] {
-  const last = notice && lastMoment(notice, booked);
-  return [
-    ...(last
-      ? [{ reminder: 'place-last-change' as const, from: morning(last.slice(0, DAY_LENGTH), 1), until: last }]
-      : []),
-    { reminder: 'place-soon', from: morning(booked.first, DAYS_AHEAD), until: beginning(booked) },
-  ];
-}
-
-function morning(day: string, workingDays: number): string {
-  return `${workingDaysBefore(day, workingDays)} ${MORNING}`;
-}
-
-/** The reminders that are due now, unless the place was booked when they already were. */
+/**
+ * The reminders of a booking that are due: one a working day before the last change in time, and one two working days
+ * before the first day; none that was due when it was booked. Times are as londonTime writes them.
+ */
 export function dueReminders(
   booked: Pick<Booked, 'first' | 'from'>,
   { notice, bookedAt, now }: { notice: string | undefined; bookedAt: string; now: string },
 ): Reminder[] {
-  return reminderTimes(booked, notice)
-    .filter(({ from, until }) => from <= now && now < until && bookedAt < from)
-    .map(({ reminder }) => reminder);
+  const last = notice && lastMoment(notice, booked);
+  const isDue = (day: string, workingDays: number, until: string) => {
+    const morning = `${workingDaysBefore(day, workingDays)} 08:00`;
+    return bookedAt < morning && morning <= now && now < until;
+  };
+  return [
+    ...(last && isDue(last.slice(0, DAY_LENGTH), 1, last) ? ['place-last-change' as const] : []),
+    ...(isDue(booked.first, 2, beginning(booked)) ? ['place-soon' as const] : []),
+  ];
 }

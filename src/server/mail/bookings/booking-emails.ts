@@ -1,7 +1,9 @@
 import { bookedDays, whereText } from '../../../shop/bookings/booking.ts';
 import { bookingCalendar, type SentEntry } from '../../../shop/bookings/booking-calendar.ts';
+import { noticeText } from '../../../shop/bookings/change-notice.ts';
 import { showControlCharacters } from '../../../shop/forms/field-rules.ts';
 import { calendarNote } from '../../../shop/products/course-calendar.ts';
+import { londonTime } from '../../../shop/products/course-dates.ts';
 import { type CourseDays, daysText } from '../../../shop/products/course-days.ts';
 import type { BookingTable } from '../../database/tables/tables.ts';
 import type { OrderCustomer } from '../../leads/leads.ts';
@@ -22,7 +24,7 @@ export interface BookingNews {
   reader: { address: string; isBuyer: boolean };
 }
 
-type SentSite = Pick<EmailSite, 'orders' | 'dates'>;
+type SentSite = Pick<EmailSite, 'orders' | 'dates'> & { now: Date };
 
 const NO_DATES: KnownDates = { products: {} };
 
@@ -84,18 +86,20 @@ function rowsOf(news: BookingNews, dates: KnownDates = NO_DATES): (readonly [str
   ];
 }
 
-function comingParts(news: BookingNews, { orders }: SentSite): Part[] {
+function comingParts(news: BookingNews, { orders, now }: SentSite): Part[] {
   const steps = stepsOf(news, orders);
   const bring = steps.flatMap((kind) => kind.bring ?? []);
-  const changes = steps.flatMap((kind) => kind.changes ?? []);
+  const notices = steps.flatMap(({ policy }) => (policy ? noticeText(policy, news.booking, londonTime(now)) : []));
   return [
     ...(bring.length === 0 ? [] : [{ heading: 'What to bring' }, { list: bring }]),
-    ...(changes.length === 0 ? [] : [{ heading: 'If you cannot come' }, { list: changes }]),
+    ...(news.purpose === 'place-soon' || notices.length === 0
+      ? []
+      : [{ heading: 'If you cannot come' }, { list: notices }]),
   ];
 }
 
 /** The entry in the reader's calendar, which news of a booking brings; none for a reminder. */
-export function bookingEntry(news: BookingNews, { orders, dates }: SentSite): SentEntry | undefined {
+export function bookingEntry(news: BookingNews, { orders, dates }: Omit<SentSite, 'now'>): SentEntry | undefined {
   const { purpose, order, booking, reader } = news;
   if (WORDS[purpose].entry === undefined) return undefined;
   const { order_id, line, place, sequence, state, from, to, booked_at } = booking;

@@ -45,7 +45,7 @@ export async function designEmail(
   const news = await findBookingNews(database, email);
   const entry = news && bookingEntry(news, site);
   const composed = news
-    ? bookingEmail(news, site)
+    ? bookingEmail(news, { ...site, now: new Date() })
     : order === undefined
       ? await contentWithoutOrder(database, email, site)
       : await contentOf(database, purpose, order, site, page);
