@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 
-export default defineConfig({ ...BROWSER_SETTINGS, testDir: '.', testMatch: 'live-pages.spec.ts' });
+export default defineConfig({ ...BROWSER_SETTINGS, testDir: '.', testMatch: '*.spec.ts' });
