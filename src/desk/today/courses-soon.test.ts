@@ -22,6 +22,16 @@ describe('the courses that begin soon', () => {
     ]);
   });
 
+  it('have the places that are left, where a capacity is stated, of two on one day each its own', () => {
+    const [morning, afternoon] = [
+      { ...DATE, places: 'full', capacity: 4 },
+      { ...DATE, from: '13:00', capacity: 4 },
+    ];
+    const booked = new Map([['smsts-2027-03-22-2', 3]]);
+    const soon = coursesSoon({ venues: VENUES, dates: [morning, afternoon] }, CATALOGUE, '2027-03-20', booked);
+    expect(soon.map(({ places }) => places)).toEqual(['open', 'few']);
+  });
+
   it.each([
     ['14 days before', '2027-03-08', 1],
     ['15 days before', '2027-03-07', 0],

@@ -27,7 +27,7 @@ export function registerToday(app: FastifyInstance, queue: PublishQueue): void {
   registerCall(app, 'GET /api/today', async (_, { person }) => ({
     sales: isAllowed(SALES, person) ? await readSales(database) : null,
     pages: isAllowed(WRITERS, person) ? await readPages(queue, person) : null,
-    courses: await readCoursesSoon(pagesFolder, londonTime(new Date()).slice(0, '2027-01-11'.length)),
+    courses: await readCoursesSoon(database, pagesFolder, londonTime(new Date()).slice(0, '2027-01-11'.length)),
   }));
 }
 
