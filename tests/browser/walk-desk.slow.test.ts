@@ -45,6 +45,26 @@ const test = guardedTest.extend<{ role: Role | undefined }, { office: Office }>(
           ...{ first: LONG_WORD, last: 'Mason', at: new Date().toISOString() },
         });
       await addPlaces(database, 'order-1', catalogue.products.smsts.id, LONG_WORD);
+      const place = { order_id: 'order-1', line: 1, place: 2 };
+      const today = new Date().toISOString();
+      const day = { first: today.slice(0, 10), last: today.slice(0, 10), from: '08:30', to: '16:30', venue: '' };
+      const booking = {
+        ...place,
+        ...day,
+        sequence: 1,
+        state: 'booked' as const,
+        centre: `${LONG_WORD}, ${LONG_WORD}`,
+        date: '',
+      };
+      await database
+        .insertInto('booking')
+        .values({ ...booking, reference: LONG_WORD, person_id: 'gone', booked_at: today })
+        .execute();
+      const person = { ...place, name: LONG_WORD, contact: `${LONG_WORD}@example.com`, date_of_birth: '' };
+      await database
+        .insertInto('attendee')
+        .values({ ...person, revision: 1, filled_at: today })
+        .execute();
       await database.destroy();
       const owner = await browser.newPage({ baseURL: desk.address });
       await signInOwner(owner, desk, `Ada ${LONG_WORD}`);
@@ -168,6 +188,8 @@ const SCREENS: readonly (readonly [role: Role | undefined, name: string, open: O
   ['owner', 'no order', at('/orders/PT-2026-99999')],
   ['owner', 'a fulfilled order', dialogAt('/orders/PT-2026-00001', /^Mark as fulfilled/)],
   ['owner', 'a place that is booked', dialogAt('/orders/PT-2026-00001', /^Book .* 1$/)],
+  ['owner', 'a booking that is moved', dialogAt('/orders/PT-2026-00001', /^Move or cancel .* 2$/)],
+  ['sales', 'who attends soon', at('/places?attending')],
   ['owner', 'a decision on what is asked for', dialogAt('/orders/PT-2026-00001', /^Decide .* 1$/)],
   ['owner', 'a message', at('/messages/message-1')],
   ['owner', 'a lead', at('/leads/lead-1')],

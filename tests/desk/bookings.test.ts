@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { daysLater } from '../../src/lib/days.ts';
 import { moveOrder } from '../../src/server/orders/order-history.ts';
-import { listOrdersToBook, toBookQuery } from '../../src/server/staff/places-to-book.ts';
+import { attendingQuery, listOrdersToBook, toBookQuery } from '../../src/server/staff/places-to-book.ts';
+import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { indexedPlan } from '../fixtures/query-plan.ts';
 import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
 import { deleteSales, storeSale } from '../fixtures/stored-sale.ts';
@@ -223,6 +226,73 @@ it('the places to book are paged by an index, without reading or sorting all ord
     expect(plan).toMatch(/orders_booked/);
     expect(plan).not.toMatch(/SCAN orders(?! USING)|Seq Scan|TEMP B-TREE FOR ORDER BY|Sort Key/);
   }
+});
+
+it('an order says how far it is, and is fulfilled when its places are done, or all the same', async () => {
+  const fulfil = (more: object = {}) => call('POST /api/orders/fulfil', { order: ORDER, ...more });
+  const ana = { order_id: 'order', line: 1, place: 1, name: 'Ana', contact: 'ana@example.com', date_of_birth: '' };
+  await desk.database
+    .insertInto('attendee')
+    .values({ ...ana, revision: 1, filled_at: PLACED })
+    .execute();
+  await change(LISTED, 0, { place: 2 });
+  const progress = 'Of 2 places: 1 named, 1 asked when and where, 1 booked, 0 done.';
+  expect((await call('POST /api/orders/see', { order: ORDER })).body).toMatchObject({ progress, isDone: false });
+  expect(await fulfil()).toMatchObject({ status: 409, body: { message: `Not everything is done yet. ${progress}` } });
+  expect((await fulfil({ anyway: true })).body).toMatchObject({ state: 'fulfilled' });
+});
+
+it('an order whose places are over is done', async () => {
+  const past = { first: '2025-01-13', last: '2025-01-13', from: '08:30', to: '16:30', venue: 'online', centre: '' };
+  const row = { order_id: 'order', line: 1, sequence: 1, state: 'booked' as const, date: '', reference: '' };
+  const entered = { order_id: 'order', line: 1, name: 'Ana', contact: 'ana@example.com', date_of_birth: '' };
+  for (const place of [1, 2]) {
+    await desk.database
+      .insertInto('booking')
+      .values({ ...row, ...past, place, person_id: id, booked_at: PLACED })
+      .execute();
+    await desk.database
+      .insertInto('attendee')
+      .values({ ...entered, place, revision: 1, filled_at: PLACED })
+      .execute();
+  }
+  expect((await call('POST /api/orders/fulfil', { order: ORDER })).body).toMatchObject({
+    state: 'fulfilled',
+    progress: 'Of 2 places: 2 named, 2 asked when and where, 2 booked, 2 done.',
+  });
+});
+
+it('who attends in the next 14 days is listed for the door, without moved, cancelled and refunded places', async () => {
+  const day = (ahead: number) => daysLater(londonTime(new Date()).slice(0, 10), ahead);
+  const on = (first: string, last = first) => ({ ...LISTED, first, last, date: '' });
+  const accepted = ['The course is not held on these days: no listed date has them.'];
+  const entered = { order_id: 'order', line: 1, place: 1, name: '<b>Ana</b>', contact: '', date_of_birth: '' };
+  await desk.database
+    .insertInto('attendee')
+    .values({ ...entered, revision: 1, filled_at: PLACED })
+    .execute();
+  const attending = async () => (await call('GET /api/attending', {})).body.people;
+  await change(on(day(1), day(3)), 0, { accepted });
+  await change(on(day(15)), 0, { place: 2, accepted });
+  expect(await attending()).toEqual([
+    { event: expect.stringMatching(/^SMSTS Course: .*, 08:30 to 16:30, The Yard/), name: '<b>Ana</b>', order: ORDER },
+  ]);
+  await change(on(day(14)), 1, { place: 2, accepted });
+  expect(await attending()).toMatchObject([{ name: '<b>Ana</b>' }, { name: '' }]);
+  await change(null, 2, { place: 2 });
+  expect(await attending()).toHaveLength(1);
+  await desk.database
+    .transaction()
+    .execute((transaction) => moveOrder(transaction, 'order', { to: 'refunded', reason: '' }));
+  expect(await attending()).toEqual([]);
+  expect(await log()).toContain(`looked at | who attends in the next 14 days | ${ORDER}`);
+});
+
+it('who attends is found by an index on the days of bookings', async () => {
+  const query = sql`select * from ${attendingQuery(desk.database, '2055-01-01', '2055-01-15')} as found`;
+  const plan = await indexedPlan(desk.database, query);
+  expect(plan).toMatch(/booking_days/);
+  expect(plan).not.toMatch(/SCAN (booking|orders|order_line|attendee)\b(?!.* USING)|Seq Scan/);
 });
 
 it('an order is seen, without its places, while the documents have errors', async () => {

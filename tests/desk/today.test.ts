@@ -7,6 +7,7 @@ import type { Today } from '../../src/editor/protocol/today-calls.ts';
 import { attentionOf, countedSales } from '../../src/editor/today/today-view.tsx';
 import { daysLater } from '../../src/lib/days.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
+import { beginHistory, moveOrder } from '../../src/server/orders/order-history.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { draftCalls } from '../fixtures/draft-calls.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
@@ -133,6 +134,15 @@ it('each count is that of the rows of the list that it opens', async () => {
   await database.updateTable('orders').set({ current_state: 'set-aside' }).where('id', '=', 'order-1').execute();
   await database.updateTable('orders').set({ current_state: 'fulfilled' }).where('id', '=', 'order-2').execute();
   await database.updateTable('lead').set({ status: 'answered' }).where('id', '=', 'lead-1').execute();
+  const line = { unit_pence: 100, vat_pence: 20, quantity: 1, product: '', title: '', category: 'CITB Courses' };
+  await database
+    .insertInto('order_line')
+    .values({ ...line, order_id: 'order-3', position: 0 })
+    .execute();
+  await database.transaction().execute(async (transaction) => {
+    await beginHistory(transaction, 'order-3');
+    await moveOrder(transaction, 'order-3', { to: 'paid', reason: '' });
+  });
   const draft = await desk.call('POST /api/drafts', { title: 'Words' }, { cookie });
   const publish = { ...UNUSED, ...OF_ADA, draft_id: draft.json().draft, requested_at: timestamp() };
   await database
@@ -151,6 +161,7 @@ it('each count is that of the rows of the list that it opens', async () => {
       const { publishes } = await answer('GET /api/drafts');
       return publishes.filter((one: ListedPublish) => hash === '#failed' && one.isFailing).length;
     }
+    if (pathname === '/places') return (await answer('POST /api/places', { after: null })).places.length;
     const state = searchParams.get('state');
     const search = {
       '/orders': { text: '', state },
@@ -162,7 +173,14 @@ it('each count is that of the rows of the list that it opens', async () => {
   const seen = await today(owner);
   if (!seen.sales || !seen.pages) throw new Error('An owner sees every count.');
   const { sales, pages } = seen;
-  expect(sales).toEqual({ ordersToFulfil: 1, newMessages: 1, newLeads: 2, ordersSetAside: 1, deadEmails: 1 });
+  expect(sales).toEqual({
+    ordersToFulfil: 1,
+    ordersToBook: 1,
+    newMessages: 1,
+    newLeads: 2,
+    ordersSetAside: 1,
+    deadEmails: 1,
+  });
   const counts = countedSales(sales);
   expect(await Promise.all(counts.map(({ address }) => opened(address)))).toEqual(counts.map(({ count }) => count));
   const rows = await Promise.all(attentionOf(seen).map(async ({ text, address }) => [text, await opened(address)]));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
+import { daysLater } from '../../lib/days.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 import { queueBookingEmails } from '../../server/mail/bookings/booking-news.ts';
 import { isSamePlace, placeName, placesOf } from '../../server/orders/attendees.ts';
@@ -10,15 +11,17 @@ import { datesAt } from '../../server/orders/place-history.ts';
 import { countAlone } from '../../server/orders/places-left.ts';
 import { saveWishes } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
-import { listOrdersToBook } from '../../server/staff/places-to-book.ts';
-import { bookingFault, bookingWarnings } from '../../shop/bookings/booking.ts';
+import { attendingQuery, listOrdersToBook } from '../../server/staff/places-to-book.ts';
+import { bookingFault, bookingText, bookingWarnings } from '../../shop/bookings/booking.ts';
 import { londonTime } from '../../shop/products/course-dates.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit, auditLook } from '../people/audit-log.ts';
-import { type BookingFacts, readBookingFacts } from './booking-facts.ts';
+import { type BookingFacts, bookedCategories, readBookingFacts } from './booking-facts.ts';
 import { PAGE_RECORDS, shownText } from './order-routes.ts';
 import { readSeenOrder, seenPlaces } from './seen-order.ts';
+
+const DAYS_AHEAD = 14;
 
 const REFUSED = {
   changed: 'A colleague has changed this booking meanwhile. Close this, and look at theirs.',
@@ -28,8 +31,7 @@ const REFUSED = {
 export function registerBookings(app: FastifyInstance, database: Database, pagesFolder: string): void {
   registerCall(app, 'POST /api/places', async ({ after }, { person }) => {
     const facts = await readBookingFacts(pagesFolder);
-    const categories = facts.nextSteps.flatMap(({ attendees, categories: named }) => (attendees ? named : []));
-    const { orders, next } = await listOrdersToBook(database, categories, { after, limit: PAGE_RECORDS });
+    const { orders, next } = await listOrdersToBook(database, bookedCategories(facts), { after, limit: PAGE_RECORDS });
     await auditLook(database, person, 'the list of places to book', shownText(orders.map(orderName)));
     const places = orders.flatMap((order) =>
       seenPlaces(order, facts)
@@ -37,6 +39,19 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
         .map(({ name, who, wish }) => ({ order: orderName(order), placed: order.created_at, name, who, wish })),
     );
     return { places, next };
+  });
+
+  registerCall(app, 'GET /api/attending', async (_, { person }) => {
+    const { products, venues } = await readBookingFacts(pagesFolder);
+    const today = londonTime(new Date()).slice(0, '2027-01-11'.length);
+    const rows = await attendingQuery(database, today, daysLater(today, DAYS_AHEAD)).execute();
+    await auditLook(database, person, `who attends in the next ${DAYS_AHEAD} days`, shownText(rows.map(orderName)));
+    const people = rows.map((row) => ({
+      event: `${row.title}: ${bookingText(row, products[row.product] ?? [], venues)}`,
+      name: row.name ?? '',
+      order: orderName(row),
+    }));
+    return { people };
   });
 
   registerCall(app, 'POST /api/bookings/change', async (change, { person }) => {

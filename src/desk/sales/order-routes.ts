@@ -47,9 +47,11 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
     return seen;
   });
 
-  registerCall(app, 'POST /api/orders/fulfil', async ({ order }, { person }) => {
+  registerCall(app, 'POST /api/orders/fulfil', async ({ order, anyway }, { person }) => {
     await database.transaction().execute(async (transaction) => {
       const id = await findOrderId(transaction, order);
+      const { isDone, progress } = await seeOrder(order, transaction);
+      if (!isDone && !anyway) throw new RequestRefused(409, 'exists', `Not everything is done yet. ${progress}`);
       const fulfilled = id !== undefined && (await fulfilOrder(transaction, id, person.name));
       const { name } = await seeOrder(order, transaction);
       if (!fulfilled) {

@@ -2,6 +2,8 @@ import type { SeenOrder, SeenPlace } from '../../editor/protocol/sales-calls.ts'
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { BookingTable } from '../../server/database/tables/tables.ts';
+import { isDetail } from '../../server/order-page/attendees/attendee-entries.ts';
+import { shownPlaces } from '../../server/order-page/attendees/shown-places.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { bookingAt, lastAt } from '../../server/orders/bookings.ts';
@@ -12,6 +14,7 @@ import { wishAt } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
 import { type Booked, ONLINE } from '../../shop/bookings/booking.ts';
 import { noticeText } from '../../shop/bookings/change-notice.ts';
+import { areDone, type PlaceProgress, progressText } from '../../shop/bookings/progress.ts';
 import { NO_WISH, wishText } from '../../shop/bookings/wishes.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { mayMove } from '../../shop/orders/order-state.ts';
@@ -33,6 +36,8 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   const { order, customer, attendees, history, emails, paymentAddress } = seen;
   const placed = { ...seen.places, attendees, lines: order.lines };
   const moves = history.map(({ created_at, to_state, reason }) => ({ at: created_at, state: to_state, reason }));
+  const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
+  const progress = isOpen ? progressOf(seen, facts) : [];
   const events = placeHistory(order, seen.places, facts).map(({ what, ...event }) => ({ ...event, state: what }));
   return {
     id: order.id,
@@ -53,7 +58,9 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
       ...{ line: attendee.line, place: attendee.place },
       ...{ name: placeName(order, attendee), value: attendeeText(attendee) },
     })),
-    places: SHOWN_STATES[order.state] && order.erased_at === null ? seenPlaces(placed, facts) : [],
+    places: isOpen ? seenPlaces(placed, facts) : [],
+    progress: progressText(progress),
+    isDone: areDone(progress),
     canBook: SHOWN_STATES[order.state]?.ended === false,
     listed: order.lines.flatMap((_, line) => listedAt(order, { line, place: 1 }, facts)),
     venues: [
@@ -87,6 +94,19 @@ export function seenPlaces(order: PlacedOrder, facts: BookingFacts): SeenPlace[]
       booking: booking ? bookedText(booking, order, facts) : '',
       seen: lastAt(order.bookings, place)?.sequence ?? 0,
       notice: booking && policy ? noticeText(policy, booking, now) : '',
+    };
+  });
+}
+
+function progressOf({ order, attendees, places: records }: ReadOrder, facts: BookingFacts): PlaceProgress[] {
+  const now = londonTime(new Date());
+  return shownPlaces(order, attendees, records, { ...facts, dates: facts }).map((place) => {
+    const booking = bookingAt(records.bookings, place);
+    return {
+      named: !place.missing.some(isDetail),
+      asked: place.missing.every(isDetail),
+      booked: booking !== undefined,
+      done: booking !== undefined && `${booking.last} ${booking.to}` <= now,
     };
   });
 }

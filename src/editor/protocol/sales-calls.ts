@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
-import { body, type CallDeclaration, listOf, NULLABLE_TEXT, nullable, SALES, textUpTo } from './declaration.ts';
+import {
+  body,
+  type CallDeclaration,
+  listOf,
+  NOTHING,
+  NULLABLE_TEXT,
+  nullable,
+  optional,
+  SALES,
+  textUpTo,
+} from './declaration.ts';
 
 const TEXT = textUpTo(300);
 export const SALES_NOTE_LENGTH = 5_000;
@@ -87,6 +97,9 @@ const SEEN_ORDER = Type.Object({
   attendees: listOf(Type.Object({ name: Type.String(), value: Type.String(), ...PLACE })),
   /** The places of its tests and courses. */
   places: listOf(SEEN_PLACE),
+  /** How far they are, as a sentence; empty without any. */
+  progress: Type.String(),
+  isDone: Type.Boolean(),
   /** Whether places can be booked and moved; else bookings can only be cancelled. */
   canBook: Type.Boolean(),
   /** The listed dates that places of a line can be booked at, with their venue. */
@@ -113,6 +126,14 @@ const LISTED_PLACE = Type.Object({
   name: Type.String(),
   who: Type.String(),
   wish: Type.String(),
+});
+
+/** Somebody who attends, by course or test with its days, times and venue. */
+const ATTENDING = Type.Object({
+  event: Type.String(),
+  /** As on the photo ID; empty if nobody is entered. */
+  name: Type.String(),
+  order: Type.String(),
 });
 
 /** A lead or a message in a list. */
@@ -165,7 +186,12 @@ export const SALES_CALLS = {
   },
   /** `order`: its number or id. */
   'POST /api/orders/see': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
-  'POST /api/orders/fulfil': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  /** `anyway`: though not all places are done; 409 `exists` without it. */
+  'POST /api/orders/fulfil': {
+    roles: SALES,
+    request: body({ order: TEXT, anyway: optional(Type.Boolean()) }),
+    answer: SEEN_ORDER,
+  },
   /** Erases who attends at a place; 409 `exists` if nobody does. */
   'POST /api/orders/erase-attendee': { roles: SALES, request: body({ order: TEXT, ...PLACE }), answer: SEEN_ORDER },
   /** The places that are not booked, those of the oldest orders first. */
@@ -174,6 +200,8 @@ export const SALES_CALLS = {
     request: body({ after: SEARCH.after }),
     answer: Type.Object({ places: listOf(LISTED_PLACE), ...NEXT }),
   },
+  /** Who attends in the next 14 days, the earliest first. */
+  'GET /api/attending': { roles: SALES, request: NOTHING, answer: Type.Object({ people: listOf(ATTENDING) }) },
   /**
    * Books or moves a place; without `booked` its booking is cancelled. `seen`: its sequence as the person was shown it;
    * 409 `exists` if a colleague has changed it. Nothing is saved if there are warnings but those in `accepted`.

@@ -30,6 +30,8 @@ export type CourseSoon = Static<typeof COURSE_SOON>;
 /** Counts of records that wait for a person; each ends at 1,000. */
 const SALES_COUNTS = Type.Object({
   ordersToFulfil: Type.Integer(),
+  /** Those with a place that is not booked. */
+  ordersToBook: Type.Integer(),
   newMessages: Type.Integer(),
   newLeads: Type.Integer(),
   ordersSetAside: Type.Integer(),

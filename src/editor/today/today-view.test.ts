@@ -2,12 +2,19 @@ import { expect, it } from 'vitest';
 import type { Today } from '../protocol/today-calls.ts';
 import { attentionOf, countedSales } from './today-view.tsx';
 
-const NONE = { ordersToFulfil: 0, newMessages: 0, newLeads: 0, ordersSetAside: 0, deadEmails: 0 };
+const NONE = { ordersToFulfil: 0, ordersToBook: 0, newMessages: 0, newLeads: 0, ordersSetAside: 0, deadEmails: 0 };
 const PAGES = { drafts: [], published: [], failedPublishes: 0, unpushed: 0, problem: null };
 
 it('counts read as a person says them, also none, one and more than are counted', () => {
-  const texts = countedSales({ ...NONE, newMessages: 1, ordersToFulfil: 1_000 }).map(({ text }) => text);
-  expect(texts).toEqual(['1,000 orders to fulfil or more', '1 unanswered message', 'No new leads']);
+  const texts = countedSales({ ...NONE, newMessages: 1, ordersToBook: 1, ordersToFulfil: 1_000 }).map(
+    ({ text }) => text,
+  );
+  expect(texts).toEqual([
+    '1,000 orders to fulfil or more',
+    '1 order with places to book',
+    '1 unanswered message',
+    'No new leads',
+  ]);
 });
 
 it('nothing needs attention while all is well, whatever the roles', () => {

@@ -59,9 +59,12 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
       <div className={styles.parts}>
         {sales ? (
           <Part title="Orders and messages" empty="">
-            {countedSales(sales).map(({ text, count, address }) => (
-              <Row key={address} address={to(address)} title={text} isQuiet={count === 0} />
-            ))}
+            {[
+              ...countedSales(sales).map(({ text, count, address }) => (
+                <Row key={address} address={to(address)} title={text} isQuiet={count === 0} />
+              )),
+              <Row key="attending" address={to('/places?attending')} title="Who attends in the next 14 days" />,
+            ]}
           </Part>
         ) : null}
         {pages ? (
@@ -168,10 +171,20 @@ export interface Counted {
 
 export type Attention = Pick<Counted, 'text' | 'address'>;
 
-export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNullable<Today['sales']>): Counted[] {
+export function countedSales({
+  ordersToFulfil,
+  ordersToBook,
+  newMessages,
+  newLeads,
+}: NonNullable<Today['sales']>): Counted[] {
   const toFulfil = counted(ordersToFulfil, 'order to fulfil', 'orders to fulfil');
   return [
     { text: toFulfil, count: ordersToFulfil, address: waitingAddress('ordersToFulfil') },
+    {
+      text: counted(ordersToBook, 'order with places to book', 'orders with places to book'),
+      count: ordersToBook,
+      address: '/places',
+    },
     { text: counted(newMessages, 'unanswered message'), count: newMessages, address: waitingAddress('newMessages') },
     { text: counted(newLeads, 'new lead'), count: newLeads, address: waitingAddress('newLeads') },
   ];

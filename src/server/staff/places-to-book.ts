@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { IS_IN_FORCE } from '../orders/bookings.ts';
 import { readOrders, type StaffOrder } from './order-records.ts';
 
 interface ToBook {
@@ -29,6 +30,40 @@ export async function listOrdersToBook(
     orders: page.flatMap(({ id }) => orders.get(id) ?? []),
     next: last ? `${last.created_at} ${last.id}` : null,
   };
+}
+
+/** Counting ends here, as for other records that wait (waiting-records.ts). */
+const MOST_COUNTED = 1_000;
+
+export async function countOrdersToBook(database: Database, categories: readonly string[]): Promise<number> {
+  return categories.length === 0
+    ? 0
+    : (await toBookQuery(categories, null, MOST_COUNTED).execute(database)).rows.length;
+}
+
+/** The bookings in force of some days, the earliest first, with the name of who attends and the title of the line. */
+export function attendingQuery(database: Database, from: string, until: string) {
+  return database
+    .selectFrom('booking')
+    .innerJoin('orders', 'orders.id', 'booking.order_id')
+    .innerJoin('order_line', (join) =>
+      join.onRef('order_line.order_id', '=', 'booking.order_id').onRef('order_line.position', '=', 'booking.line'),
+    )
+    .leftJoin('attendee', (join) =>
+      join
+        .onRef('attendee.order_id', '=', 'booking.order_id')
+        .onRef('attendee.line', '=', 'booking.line')
+        .onRef('attendee.place', '=', 'booking.place'),
+    )
+    .selectAll('booking')
+    .select(['orders.id', 'orders.number', 'order_line.product', 'order_line.title', 'attendee.name'])
+    .where('last', '>=', from)
+    .where('first', '<=', until)
+    .where(IS_IN_FORCE)
+    .orderBy('first')
+    .orderBy('from')
+    .orderBy('order_line.title')
+    .orderBy('attendee.name');
 }
 
 /** @param categories of tests and courses, as lines of orders name them; at least one */

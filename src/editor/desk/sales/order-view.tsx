@@ -21,7 +21,7 @@ export function OrderView({ name }: { name: string }) {
   const fulfil = () =>
     press(async () => {
       setFulfilling(false);
-      show(await call('POST /api/orders/fulfil', { order: name }));
+      show(await call('POST /api/orders/fulfil', { order: name, anyway: order?.isDone === false }));
     });
   return (
     <div className={deskStyles.data}>
@@ -34,6 +34,7 @@ export function OrderView({ name }: { name: string }) {
             <State of={order.state} names={ORDER_STATE_NAMES} />{' '}
             <span className="quiet">since {timeText(order.since)}</span>
           </p>
+          {order.progress === '' ? null : <p>{order.progress}</p>}
           {order.erased === null ? null : (
             <p>The customer’s data was erased on {dateText(order.erased)}, except for what an invoice needs.</p>
           )}
@@ -50,6 +51,7 @@ export function OrderView({ name }: { name: string }) {
       ) : null}
       {order && isFulfilling ? (
         <Dialog title={`Mark order ${order.name} as fulfilled?`} onClose={() => setFulfilling(false)}>
+          {order.isDone ? null : <p>Not everything is done yet. {order.progress}</p>}
           <p>The customer’s page of the order then says “Completed”. This cannot be undone.</p>
           <Button main text="Mark as fulfilled" data-takes-focus onPress={fulfil} />
         </Dialog>

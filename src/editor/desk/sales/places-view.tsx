@@ -19,6 +19,7 @@ export function PlacesView() {
     <div className={deskStyles.data}>
       <h1>Places to book</h1>
       <p>Places of tests and courses that are paid for and not booked, the oldest orders first.</p>
+      <a href="/places?attending">Who attends in the next 14 days</a>
       <ReadState of={found} waiting="Reading …" />
       {answer?.places.length === 0 ? <p className="quiet">Every place is booked.</p> : null}
       <Table

@@ -6,6 +6,7 @@ import { Moment, Noted } from '../../lists/table.tsx';
 import type { ListedContact, ListedOrder } from '../../protocol/sales-calls.ts';
 import { Button, Select } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
+import { AttendingView } from './attending-view.tsx';
 import { ContactView } from './contact-view.tsx';
 import { EmailTable } from './email-table.tsx';
 import { ExportRecords } from './export-records.tsx';
@@ -28,7 +29,7 @@ export const SALES_PARTS = [
 export function SalesPart({ part, pathname }: { part: (typeof SALES_PARTS)[number]['address']; pathname: string }) {
   const record = decodeURIComponent(pathname.slice(part.length + 1));
   if (part === '/emails') return <EmailsView />;
-  if (part === '/places') return <PlacesView />;
+  if (part === '/places') return window.location.search === '?attending' ? <AttendingView /> : <PlacesView />;
   if (part === '/orders') return record === '' ? <OrdersView /> : <OrderView name={record} />;
   const kind = part === '/leads' ? 'leads' : 'messages';
   return record === '' ? <ContactsView key={kind} kind={kind} /> : <ContactView kind={kind} id={record} />;

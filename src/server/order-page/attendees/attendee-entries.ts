@@ -25,6 +25,11 @@ export interface TypedPlace extends AttendeeEntry {
   errors: Partial<Record<PlaceField, string>>;
 }
 
+/** Returns whether a field is about who attends, not about what is asked for. */
+export function isDetail(field: PlaceField): field is AttendeeField {
+  return field === 'name' || field === 'contact' || field === 'date_of_birth';
+}
+
 /** Returns the key of a place, which ends the names of its inputs: 0-1. */
 export function keyOf({ line, place }: Place): string {
   return `${line}-${place}`;

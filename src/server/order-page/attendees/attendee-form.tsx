@@ -1,5 +1,5 @@
 import {
-  type AttendeeField,
+  isDetail,
   keyOf,
   LONGEST_CONTACT,
   LONGEST_NAME,
@@ -76,10 +76,6 @@ function shownText(field: PlaceField, { errors, wish, ...typed }: TypedPlace): s
   const text = isDetail(field) ? typed[field] : wish[field];
   const isUnderstood = field === 'date_of_birth' && errors.date_of_birth === undefined;
   return isUnderstood ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : text;
-}
-
-function isDetail(field: PlaceField): field is AttendeeField {
-  return field === 'name' || field === 'contact' || field === 'date_of_birth';
 }
 
 function State({ place: { needs, missing } }: { place: ShownPlace }) {

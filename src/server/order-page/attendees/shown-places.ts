@@ -36,7 +36,7 @@ export const DETAIL_WORDS: Readonly<Record<PlaceField, string>> = {
 export interface ShownWith {
   nextSteps: readonly NextSteps[];
   catalogue: Pick<ProductCatalogue, 'item' | 'isFull'>;
-  dates: CourseDates;
+  dates: Pick<CourseDates, 'products'>;
 }
 
 export function placeLabel({ lines }: Pick<Order, 'lines'>, { line, place }: Place): string {

@@ -1,0 +1,37 @@
+import { groupBy } from '../../../lib/group-by.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { Table } from '../../lists/table.tsx';
+import { Button } from '../../ui/controls.tsx';
+import deskStyles from '../desk.module.css';
+
+/** Who attends in the next 14 days, a table for each course or test and day, to print for the door. */
+export function AttendingView() {
+  const found = useCall('GET /api/attending', undefined);
+  const { answer } = found;
+  const events = [...groupBy(answer?.people ?? [], ({ event }) => event)];
+  return (
+    <div className={deskStyles.data}>
+      <a className={deskStyles.screen} href="/places">
+        Places to book
+      </a>
+      <h1>Who attends in the next 14 days</h1>
+      <ReadState of={found} waiting="Reading …" />
+      {answer?.people.length === 0 ? <p className="quiet">Nobody is booked.</p> : null}
+      {events.length === 0 ? null : (
+        <div className={deskStyles.screen}>
+          <Button text="Print" onPress={() => window.print()} />
+        </div>
+      )}
+      {events.map(([event, people], at) => (
+        <Table
+          key={event}
+          heading={event}
+          labelledBy={`event-${at}`}
+          rows={people.map((person, id) => ({ ...person, id }))}
+          cells={({ name, order }) => ({ 'Name, as on the photo ID': name || 'Not named yet', Order: order })}
+        />
+      ))}
+    </div>
+  );
+}
