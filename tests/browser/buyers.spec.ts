@@ -56,7 +56,11 @@ test('a contractor who wants SMSTS for five asks for a date in one message', asy
   const visitor = await follow(page, /^Enroll Now/);
   await expect(main(page)).toContainText('Templates you can use on site the next week.');
   await expect(main(page)).toContainText('Send one message for the whole team.');
-  await visitor.press(main(page).getByRole('link', { name: /^Enquire for this date/ }).first());
+  await visitor.press(
+    main(page)
+      .getByRole('link', { name: /^Enquire for this date/ })
+      .first(),
+  );
   await expect(contactField(page, 'Message')).toHaveValue(/SMSTS/);
   await visitor.write(contactField(page, 'Name'), 'Ana Mason');
   await visitor.write(contactField(page, 'Email'), 'ana@customer.example');

@@ -60,7 +60,7 @@ test.describe('a wrong link', () => {
   test('says so, and whom to ask', async ({ page }) => {
     await page.goto('/orders/wrong');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
-    await expect(page.getByRole('link', { name: /^0/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^0/ })).toBeVisible();
     await expectAccessible(page, 'a wrong link');
   });
 });

@@ -4,9 +4,12 @@ export const STYLE_PATH = '/orders/order.css';
 export const ORDER_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
-header { background: var(--ink); }
-header a { display: flex; align-items: center; gap: 10px; max-width: 44rem; min-height: 56px; margin: 0 auto; padding: 0 20px;
-  color: var(--paper); font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
+header, footer { background: var(--ink); }
+header > div, footer > div { max-width: 44rem; margin: 0 auto; padding: 0 20px; }
+header > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 24px; }
+header a { display: inline-flex; align-items: center; gap: 10px; min-height: 56px; }
+header a, footer a { color: var(--paper); }
+.logo { font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
 svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
 .areas { fill: currentColor; stroke: none; }
 main { max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
@@ -29,7 +32,7 @@ tfoot tr:last-child > * { font-weight: 600; }
 a { color: var(--link); }
 a[href^="tel:"] { white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-header :focus-visible { outline-color: var(--accent); }
+header :focus-visible, footer :focus-visible { outline-color: var(--accent); }
 fieldset { min-width: 0; margin: 16px 0 0; padding: 12px 16px 16px; border: 1px solid var(--line-strong); border-radius: 4px; }
 legend { float: left; width: 100%; margin-bottom: 4px; padding: 0; font-weight: 600; }
 legend ~ * { clear: both; }
@@ -53,8 +56,8 @@ summary { padding: 12px 0; color: var(--link); cursor: pointer; }
 .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
 .choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
 .share a { display: inline-block; padding: 4px 0; overflow-wrap: anywhere; }
-footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-soft); font-size: 0.9375rem; }
-footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 0; list-style: none; }
+footer { padding: 16px 0 24px; color: var(--paper); font-size: 0.9375rem; }
+footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; margin: 0; padding: 0; list-style: none; }
 footer a { display: inline-block; padding: 8px 0; }
 @media (min-width: 768px) {
   body { font-size: 1.125rem; }
@@ -64,8 +67,8 @@ footer a { display: inline-block; padding: 8px 0; }
 }
 @media print {
   body { background: none; font-size: 11pt; }
-  header { background: none; }
-  header a { padding: 0; color: inherit; }
+  header, footer { background: none; color: inherit; }
+  header a { color: inherit; }
   main { padding: 16px 0; }
   tr, section { break-inside: avoid; }
   footer ul, form { display: none; }
