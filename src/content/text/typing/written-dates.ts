@@ -35,7 +35,7 @@ export function isoOf({ day, month, year }: WrittenDate): string | undefined {
   return year === undefined ? undefined : [year, ...[month, day].map((one) => String(one).padStart(2, '0'))].join('-');
 }
 
-const YEAR = new RegExp(`(?<=\\b(?:in|for|before|by|from|until|during|${MONTHS.join('|')}) )20\\d\\d\\b`, 'i');
+const YEAR = new RegExp(`20\\d\\d\\b(?<=\\b(?:in|for|before|by|from|until|during|${MONTHS.join('|')}) 20..)`, 'i');
 /** How a sentence looks forward, and words by which it looks back all the same. */
 const FORWARD =
   /\b(?:will|shall|(?:is|are) going to|(?:begins?|starts?|opens?) (?:in|on|from|again)|(?:dates|offer|new|programme|places) for)\b|^(?:book|enrol|register|apply|save|join)\b/i;
