@@ -203,6 +203,8 @@ describe('an assistant in a draft', () => {
     await expect(winnie.run('change_document', { draft: 'none\r\nx: y', ...elsewhere })).rejects.toThrow(
       'no such draft',
     );
+    await expect(change('x', '/title', '\ud800')).rejects.toThrow('cannot be the name');
+    await expect(winnie.run('rename_page', { draft, document: { toString: 1 } })).rejects.toThrow('must');
     expect(await change('About us: who we are, and what we do')).toMatchObject({ brought: [] });
   });
 

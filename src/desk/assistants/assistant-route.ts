@@ -44,8 +44,10 @@ export function registerAssistants(app: FastifyInstance, { origin, open, without
     (headers: Readonly<Record<string, string>>): MakeCall =>
     async (name, body = {}, draft = '') => {
       const { method, url } = routeOf(name);
-      const path = url.replace('*', 'document' in body ? encodeURIComponent(String(body.document)) : '');
-      const own = { host: new URL(origin()).host, origin: origin(), ...headers, [DRAFT_HEADER]: encodeURI(draft) };
+      // Half of a surrogate pair cannot be encoded.
+      const encoded = (text: unknown) => encodeURIComponent(Buffer.from(String(text)).toString());
+      const path = url.replace('*', () => encoded('document' in body && body.document));
+      const own = { host: new URL(origin()).host, origin: origin(), ...headers, [DRAFT_HEADER]: encoded(draft) };
       const answer = await app.inject({ method, url: path, headers: own, ...(method === 'POST' && { payload: body }) });
       const value: unknown = answer.json();
       if (answer.statusCode === 200 && isAnswer(name, value)) return value;
