@@ -43,6 +43,8 @@ export interface PlaceEmail {
   text: string;
   /** The calendar entry, unfolded; empty without one. */
   entry: string;
+  /** What the part with the entry says that it is for. */
+  method: string | undefined;
 }
 
 /** Delivers all that is queued to a mail server, but for what is not about places. */
@@ -70,6 +72,7 @@ function emailOf(mail: ReceivedMail): PlaceEmail {
     to: mail.recipients[0] ?? '',
     subject,
     text: parts['text/plain'] ?? '',
+    method: /text\/calendar;[^;]*; method=(\w+)/.exec(source)?.[1],
     entry: (parts['text/calendar'] ?? '').replaceAll('\r\n ', ''),
   };
 }

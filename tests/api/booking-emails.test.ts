@@ -36,6 +36,7 @@ test('buyer and attendee get one email when a place is booked, moved and cancell
   expect([...moved, ...cancelled].map(({ subject }) => subject)).toEqual([
     ...['Moved: SMSTS Course', 'Moved: SMSTS Course', 'Cancelled: SMSTS Course', 'Cancelled: SMSTS Course'],
   ]);
+  expect([booked, moved, cancelled].map(([toAna]) => toAna?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
   const [first, second, third] = [booked, moved, cancelled].map(([toAna]) => linesOf(toAna?.entry ?? ''));
   expect(first).toEqual([
     'METHOD:REQUEST',
@@ -108,6 +109,15 @@ test('whoever takes a booked place over is told of it, and of its end', async ()
     'bo@example.com Cancelled: SMSTS Course',
     'jo@example.com Cancelled: SMSTS Course',
   ]);
+});
+
+test('an email that an earlier version queued says what it said', async () => {
+  await enter(shop, link, 'bo@example.com');
+  await shop.database.updateTable('outbox_mail').set({ place: null }).execute();
+  await change(shop, JANUARY, 0);
+  const toBo = (await deliver(shop)).filter(({ to }) => to === 'bo@example.com');
+  expect(toBo.map(({ subject }) => subject).sort()).toEqual(['Booked: SMSTS Course', 'Ordered for you: SMSTS Course']);
+  expect(toBo.map(({ text }) => text).join()).toContain('The date is not fixed yet.');
 });
 
 test('the buyer who attends gets one email, and whoever has a phone number alone none', async () => {
