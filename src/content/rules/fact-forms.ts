@@ -40,8 +40,9 @@ function misformed(value: string, { is }: FactForm, validator: Validator): Words
   if (range && range.least > range.most)
     return { message: `“${value}” runs from more to less.`, advice: 'Write the smaller number first.' };
   const entries = is === 'list' ? entriesOf(value) : [];
-  const twice = entries.find((entry, at) =>
-    entries.some((other, index) => (index < at ? other === entry : index > at && entry.split(' ').includes(other))),
+  // “German Welsh” lacks its comma.
+  const [twice] = entries.flatMap((entry, at) =>
+    entries.filter((other, index) => (index < at ? other === entry : index > at && entry.split(' ').includes(other))),
   );
   if (twice === undefined) return undefined;
   return { slice: twice, message: `“${twice}” is listed twice.`, advice: `Remove one “${twice}”.` };

@@ -60,8 +60,10 @@ export const literalFact: Rule = {
         const own = [...named, ...ofPage].filter((fact) => fact.unit === unit || roleOf(fact) === said);
         const meant = own.filter(isMeant);
         const same = meant.filter((fact) => fact.amount === amount && fact.unit === unit);
-        if (same.length === 0 && FOR_ANOTHER.test(placed.text.slice(quantity.offset + slice.length))) continue;
         const [first, ...others] = same.length > 0 ? same : meant;
+        const after = placed.text.slice(quantity.offset + slice.length);
+        const isLoose = first?.unit !== unit || /^an? /.test(slice);
+        if (same.length === 0 && (FOR_ANOTHER.test(after) || (isLoose && /^ [a-z]/.test(after)))) continue;
         // A spelt-out number is seldom the fact.
         const isKnown = own.some((fact) => fact.amount === amount);
         if (!first || (isKnown && !/\d/.test(slice))) continue;
@@ -101,7 +103,7 @@ const SAYS_VALIDITY = /\bvalid for $/;
 const FEWEST_QUESTIONS = 10;
 
 /** Words behind a quantity that is not one of ours but of something else, such as plaster that dries. */
-const FOR_ANOTHER = /^ (?:at most\b|to (?:dry|set|cure|harden|settle|arrive|reply|answer)\b)/;
+const FOR_ANOTHER = /^ (?:at most\b|each\b|to (?:dry|set|cure|harden|settle|arrive|reply|answer)\b)/;
 
 const quantityFacts = memoize((facts: Facts) =>
   factNames(facts).flatMap((name): Fact[] => {
