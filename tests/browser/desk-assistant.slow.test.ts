@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import { connectByKey } from '../fixtures/assistant.ts';
 import { beginDraft, signInOwner, test } from './desk-fixture.ts';
-import { EDITOR_TIMEOUT, expectAccessible, preview } from './editor-fixture.ts';
+import { expectAccessible, preview } from './editor-fixture.ts';
+import { draftState } from './shared-desk.ts';
 
-test.describe.configure(EDITOR_TIMEOUT);
+test.setTimeout(600_000);
 
-test('an owner allows assistants and makes a key; what one changes shows at once, and Undo takes it back in one step', async ({
+const PATIENCE = { timeout: 120_000 };
+
+test('an owner makes a key; what the assistant changes shows at once, Undo takes it back in one step, and Publish puts it live', async ({
   page,
   desk,
 }) => {
@@ -21,7 +24,7 @@ test('an owner allows assistants and makes a key; what one changes shows at once
   const draft = await beginDraft(page, 'Words');
   await page.goto(`${draft}?document=about.json`);
   const heading = preview(page).locator('h1').first();
-  await expect(heading).toHaveText('Who We Are', { timeout: 120_000 });
+  await expect(heading).toHaveText('Who We Are', PATIENCE);
   const winnie = await connectByKey(desk.address, key);
   const about = { draft: draft.split('/').at(-1), document: 'about.json' };
   const changes = [
@@ -34,5 +37,13 @@ test('an owner allows assistants and makes a key; what one changes shows at once
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveText('Who We Are');
   await expect.poll(async () => (await winnie.run('open_draft', about)).draft.documents).toEqual([]);
+
+  await winnie.run('change_document', { ...about, changes });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const changed = page.getByRole('dialog');
+  await expect(changed).toContainText('The People and the Work', PATIENCE);
+  await changed.getByRole('button', { name: 'Publish now' }).click();
+  await expect(draftState(page)).toHaveText(/^Published\./, PATIENCE);
+  expect(desk.read('about.json')).toContain('"heading": "The People and the Work"');
   await winnie.client.close();
 });
