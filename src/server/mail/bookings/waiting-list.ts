@@ -17,7 +17,7 @@ const OFFERED_FOR_MS = 24 * 60 * 60_000;
 
 /**
  * Tells the waiting list of each coming date with a capacity of its free places: one person for each, the oldest first,
- * nobody twice. A message that staff have answered waits no longer. Call it repeatedly.
+ * nobody twice, also of those whose message staff have answered, perhaps that they wait. Call it repeatedly.
  */
 export async function tellWaitingLists(database: Database, site: EmailSite, now: Date): Promise<void> {
   const waiting = await findWaiting(database, site, now);
@@ -51,7 +51,6 @@ async function findWaiting(database: Database, site: EmailSite, now: Date): Prom
   const messages = await database
     .selectFrom('contact_message')
     .select(['id', 'mail', 'message'])
-    .where('status', '=', 'new')
     .where('message', 'like', `${ASKING_ABOUT}${WAITING_LIST}%`)
     .orderBy('created_at')
     .orderBy('id')
