@@ -1444,6 +1444,19 @@ export interface SiteSettings {
        * Items: A change with its last moment and its cost, as a sentence.
        */
       changes?: string[];
+      /** What has to come in for each card. Staff tick it off, and the page of the order says what is still needed. */
+      documents?: {
+        /**
+         * test: the CITB test passed. certificate: the certificate or proof of registration. photo: a photo.
+         *
+         * Items: One of test, certificate and photo.
+         */
+        needs: ('test' | 'certificate' | 'photo')[];
+        /** How long customers have from their order, such as {{policies.cardDocumentsWithin}}. */
+        sentWithin: string;
+        /** When the application is submitted, once everything is there, such as {{policies.cardSubmittedWithin}}. */
+        submittedWithin: string;
+      };
       /** What staff are told before they move or cancel a booking, as the refund policy has it. Quote its facts. */
       policy?: {
         /** The notice before the first day, by email where it differs, such as {{policies.courseNotice}}. */

@@ -39,9 +39,17 @@ export function isBankHoliday(day: string): boolean {
 
 /** The day that is so many working days before another: without weekends and England's bank holidays. */
 export function workingDaysBefore(day: string, count: number): string {
+  return workingDaysFrom(day, count, -1);
+}
+
+export function workingDaysAfter(day: string, count: number): string {
+  return workingDaysFrom(day, count, 1);
+}
+
+function workingDaysFrom(day: string, count: number, step: 1 | -1): string {
   let found = day;
   for (let left = count; left > 0; ) {
-    found = daysLater(found, -1);
+    found = daysLater(found, step);
     if (!weekdayOf(found).startsWith('S') && !isBankHoliday(found)) left--;
   }
   return found;

@@ -85,6 +85,7 @@ const TABLES = [
   'attendee',
   'place_wish',
   'booking',
+  'card_tick',
   'order_event',
   'checkout_session',
   'outbox_mail',

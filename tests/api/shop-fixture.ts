@@ -51,7 +51,13 @@ export const ORDER_SETTINGS: OrderSettings = {
       steps: ['We register you.'],
       send: ['What you do.'],
     },
-    { heading: 'Your CSCS card', categories: ['CSCS Cards'], steps: ['We apply.'], send: ['A photo.'] },
+    {
+      heading: 'Your CSCS card',
+      categories: ['CSCS Cards'],
+      documents: { needs: ['test', 'photo'], sentWithin: '90 days', submittedWithin: '15 working days' },
+      steps: ['We apply.'],
+      send: ['A photo.'],
+    },
     {
       heading: 'Your test',
       categories: ['CITB Test'],

@@ -45,6 +45,8 @@ const test = guardedTest.extend<{ role: Role | undefined }, { office: Office }>(
           ...{ first: LONG_WORD, last: 'Mason', at: new Date().toISOString() },
         });
       await addPlaces(database, 'order-1', catalogue.products.smsts.id, LONG_WORD);
+      const card = database.updateTable('order_line').set({ category: 'CSCS Cards', title: LONG_WORD });
+      await card.where('order_id', '=', 'order-1').where('position', '=', 0).execute();
       const place = { order_id: 'order-1', line: 1, place: 2 };
       const today = new Date().toISOString();
       const day = { first: today.slice(0, 10), last: today.slice(0, 10), from: '08:30', to: '16:30', venue: '' };

@@ -269,6 +269,8 @@ const IMPOSSIBLE = [
   'dates.schema.json dates * first: removed',
   'dates.schema.json dates * last: removed',
   'dates.schema.json dates * days: removed',
+  'site.schema.json orders nextSteps * documents needs: one more',
+  'site.schema.json orders nextSteps * documents needs *: another value',
   'blocks/prose.schema.json layout: another value',
   'blocks/journey.schema.json layout: another value',
   'blocks/checklist.schema.json layout: another value',

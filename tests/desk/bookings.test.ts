@@ -295,6 +295,31 @@ it('who attends is found by an index on the days of bookings', async () => {
   expect(plan).not.toMatch(/SCAN (booking|orders|order_line|attendee)\b(?!.* USING)|Seq Scan/);
 });
 
+it('what has come in for a card is ticked off, and an order is done with its cards', async () => {
+  await desk.database.updateTable('order_line').set({ category: 'CSCS Cards' }).execute();
+  const tick = (need: string, isTicked = true) =>
+    call('POST /api/orders/tick', { order: ORDER, line: 0, place: 1, need, isTicked });
+  expect((await tick('test')).body).toMatchObject({
+    cards: [
+      {
+        ticked: ['test'],
+        text: expect.stringMatching(/^Still needed: the certificate .*, the photo\. Send it within 90 days/),
+      },
+      {},
+      {},
+    ],
+    isDone: false,
+  });
+  await desk.database.deleteFrom('order_line').where('position', '=', 1).execute();
+  await tick('certificate');
+  expect((await tick('photo')).body).toMatchObject({ isDone: true });
+  expect((await tick('photo', false)).body).toMatchObject({ isDone: false });
+  expect(
+    (await call('POST /api/orders/tick', { order: ORDER, line: 1, place: 1, need: 'test', isTicked: true })).status,
+  ).toBe(404);
+  expect(await log()).toContain(`ticked off the photo | order ${ORDER} | Wall and Floor Tiling, place 1`);
+});
+
 it('an order is seen, without its places, while the documents have errors', async () => {
   const file = join(desk.pagesFolder, '_data/site.json');
   const whole = readFileSync(file, 'utf8');

@@ -20,6 +20,7 @@ const ORDERS = 6;
 const EMPTY = [
   'attendee.*',
   'booking.*',
+  'card_tick.*',
   'company_account.*',
   'contact_message.answered_at',
   'contact_message.answered_by',

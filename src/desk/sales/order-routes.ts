@@ -5,11 +5,13 @@ import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { isSamePlace, placeName } from '../../server/orders/attendees.ts';
+import { tickCard } from '../../server/orders/card-ticks.ts';
 import { findOrderId, orderName } from '../../server/orders/order-numbers.ts';
 import { eraseAttendee, findAttendeesByPhone } from '../../server/privacy/attendee-erasure.ts';
 import { emptyLog } from '../../server/privacy/expiry.ts';
 import { listOrders } from '../../server/staff/listed-records.ts';
 import { fulfilOrder, readOrder } from '../../server/staff/order-records.ts';
+import { CARD_NEED_WORDS } from '../../shop/bookings/card-needs.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -59,6 +61,19 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
         throw new RequestRefused(409, 'exists', message);
       }
       await audit(transaction, person, 'fulfilled', `order ${name}`);
+    });
+    return seeOrder(order);
+  });
+
+  registerCall(app, 'POST /api/orders/tick', async ({ order, ...tick }, { person }) => {
+    await database.transaction().execute(async (transaction) => {
+      const { id, name, cards } = await seeOrder(order, transaction);
+      const card = cards.find((one) => isSamePlace(one, tick));
+      if (!card?.needs.includes(tick.need))
+        throw new RequestRefused(404, 'not-found', `Order ${name} has no such card any more. Reload the page.`);
+      await tickCard(transaction, id, { ...tick, by: person.id });
+      const done = tick.isTicked ? 'ticked off' : 'took back';
+      await audit(transaction, person, `${done} ${CARD_NEED_WORDS[tick.need]}`, `order ${name}`, card.name);
     });
     return seeOrder(order);
   });

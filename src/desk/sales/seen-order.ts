@@ -7,6 +7,7 @@ import { shownPlaces } from '../../server/order-page/attendees/shown-places.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { bookingAt, lastAt } from '../../server/orders/bookings.ts';
+import { cardsOf, findCardTicks } from '../../server/orders/card-ticks.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { bookedText, datesAt, dateText, placeHistory } from '../../server/orders/place-history.ts';
 import { SHOWN_STATES } from '../../server/orders/shown-order.ts';
@@ -38,6 +39,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   const moves = history.map(({ created_at, to_state, reason }) => ({ at: created_at, state: to_state, reason }));
   const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
   const progress = isOpen ? progressOf(seen, facts) : [];
+  const cards = isOpen ? cardsOf(order, await findCardTicks(database, order.id), facts.nextSteps) : [];
   const events = placeHistory(order, seen.places, facts).map(({ what, ...event }) => ({ ...event, state: what }));
   return {
     id: order.id,
@@ -60,7 +62,8 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     })),
     places: isOpen ? seenPlaces(placed, facts) : [],
     progress: progressText(progress),
-    isDone: areDone(progress),
+    isDone: areDone(progress) && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need))),
+    cards,
     canBook: SHOWN_STATES[order.state]?.ended === false,
     listed: order.lines.flatMap((_, line) => listedAt(order, { line, place: 1 }, facts)),
     venues: [

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
 import {
   body,
@@ -60,6 +61,8 @@ const NAMED_VALUE = Type.Object({ name: Type.String(), value: Type.String() });
 /** A place of an order: the position of its line, and its number from 1. */
 const PLACE = { line: Type.Integer(), place: Type.Integer() };
 
+const CARD_NEED = Type.Enum(CARD_NEEDS);
+
 /** A booking as staff enter it. */
 const BOOKED = body({
   ...{ first: TEXT, last: TEXT, from: TEXT, to: TEXT, venue: TEXT },
@@ -100,6 +103,13 @@ const SEEN_ORDER = Type.Object({
   /** How far they are, as a sentence; empty without any. */
   progress: Type.String(),
   isDone: Type.Boolean(),
+  /** What has come in for each card, and what the customer reads of that. */
+  cards: listOf(
+    Type.Object({
+      ...{ ...PLACE, name: Type.String(), text: Type.String() },
+      ...{ needs: listOf(CARD_NEED), ticked: listOf(CARD_NEED) },
+    }),
+  ),
   /** Whether places can be booked and moved; else bookings can only be cancelled. */
   canBook: Type.Boolean(),
   /** The listed dates that places of a line can be booked at, with their venue. */
@@ -199,6 +209,12 @@ export const SALES_CALLS = {
     roles: SALES,
     request: body({ after: SEARCH.after }),
     answer: Type.Object({ places: listOf(LISTED_PLACE), ...NEXT }),
+  },
+  /** Ticks off what has come in for a card, or takes that back. */
+  'POST /api/orders/tick': {
+    roles: SALES,
+    request: body({ order: TEXT, ...PLACE, need: CARD_NEED, isTicked: Type.Boolean() }),
+    answer: SEEN_ORDER,
   },
   /** Who attends in the next 14 days, the earliest first. */
   'GET /api/attending': { roles: SALES, request: NOTHING, answer: Type.Object({ people: listOf(ATTENDING) }) },

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { findAttendees, isSamePlace, newFormNumber } from '../orders/attendees.ts';
 import { fieldsOf, readableBilling } from '../orders/billing.ts';
+import { cardsOf, findCardTicks } from '../orders/card-ticks.ts';
 import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { findPlaceRecords } from '../orders/place-history.ts';
@@ -99,7 +100,9 @@ export async function openedPage(
       ? messagePage(settings, 'Nothing more to fill in', endText(booked))
       : placePage(order, settings, { ...form, place, booked, dates });
   const links = await findPlaceLinks(database, token, placesAtOnce(places));
+  const cards = opened.ended ? [] : cardsOf(order, await findCardTicks(database, order.id), settings.nextSteps);
   return orderPage(order, settings, {
+    cards,
     invoice: opensInvoice(token) && order.invoice !== null ? `${path}/invoice` : null,
     company: opensInvoice(token) ? fieldsOf(readableBilling(order)) : [],
     attendees:

@@ -3,6 +3,7 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { lineText } from '../catalogue/line-items.ts';
 import type { InvoiceField } from '../database/tables/service-tables.ts';
+import type { OrderedCard } from '../orders/card-ticks.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
@@ -22,6 +23,8 @@ export interface OrderPageParts {
   /** Asks who attends; null where nobody is asked. */
   attendees: AttendeeSectionProps | null;
   booked: readonly BookedPlace[];
+  /** What each card still needs. */
+  cards: readonly OrderedCard[];
   dates: CourseDatesProps;
   /** Asks for changes; null where none can be asked for. */
   change: ChangeSectionProps | null;
@@ -29,7 +32,7 @@ export interface OrderPageParts {
 
 /** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
-  const { invoice, company, attendees, booked, dates, change } = parts;
+  const { invoice, company, attendees, cards, booked, dates, change } = parts;
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -57,6 +60,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       )}
       <BookingsSection booked={booked} />
       {attendees && <AttendeeSection {...attendees} />}
+      {cards.length > 0 && <Cards cards={cards} />}
       <CourseDatesSections {...dates} />
       {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (
         <section key={heading}>
@@ -88,6 +92,20 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       ))}
       {change && <ChangeSection order={order} {...change} />}
     </>,
+  );
+}
+
+/** What is still needed for each card; the only one needs no name. */
+function Cards({ cards }: Pick<OrderPageParts, 'cards'>) {
+  return (
+    <section id="cards">
+      <h2>{cards.length === 1 ? 'What your card needs' : 'What your cards need'}</h2>
+      <ul>
+        {cards.map(({ line, place, name, text }) => (
+          <li key={`${line}-${place}`}>{cards.length === 1 ? text : `${name}: ${text}`}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -69,6 +69,7 @@ async function eraseIn(whole: Transaction, address: string): Promise<Erasure> {
     .execute();
   for (const attendee of attendees) await forgetPlace(transaction, attendee);
   await transaction.deleteFrom('place_wish').where('order_id', 'in', keptOrders).execute();
+  await transaction.deleteFrom('card_tick').where('order_id', 'in', keptOrders).execute();
   const bookings = await transaction
     .deleteFrom('booking')
     .where('order_id', 'in', keptOrders)

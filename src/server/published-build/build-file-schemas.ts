@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
 import { ASKED } from '../../shop/bookings/wishes.ts';
 
 // These schemas cover only what the server relies on in the files that the build writes: the build checks the rest.
@@ -53,6 +54,10 @@ export const NEXT_STEPS = Type.Object({
   bring: Type.Optional(TEXTS),
   /** The changes that the policy allows, as sentences. */
   changes: Type.Optional(TEXTS),
+  /** What a card needs, as CardNeeds in shop/bookings/card-needs.ts. */
+  documents: Type.Optional(
+    Type.Object({ needs: Type.Array(Type.Enum(CARD_NEEDS)), sentWithin: TEXT, submittedWithin: TEXT }),
+  ),
   /** The notice and fees of a change (ChangeNotice in shop/bookings/change-notice.ts). */
   policy: Type.Optional(Type.Object({ notice: TEXT, byPhone: Type.Optional(TEXT), inTime: TEXT, late: TEXT })),
 });

@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
+import { CardTable } from './card-table.tsx';
 import { EmailTable } from './email-table.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { EVENT_NAMES, NamedValues, ORDER_STATE_NAMES, RecordHeading, State } from './record.tsx';
@@ -89,6 +90,7 @@ function OrderParts({ order, onChanged, onBooked }: OrderPartsProps) {
         Subtotal {order.net}, VAT {order.vat}, <strong>total {order.total}</strong>
       </p>
       <PlaceTable order={order} onBooked={onBooked} />
+      <CardTable order={order} onTicked={onBooked} />
       {order.attendees.length > 0 ? <h2 id="attendees">Who attends</h2> : null}
       <AttendeeTable order={order} onChanged={onChanged} />
       <Table

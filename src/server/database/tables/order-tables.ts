@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import Type, { type Static } from 'typebox';
+import type { CardNeed } from '../../../shop/bookings/card-needs.ts';
 import type { Asker } from '../../../shop/bookings/wishes.ts';
 import { type OrderState, statesWhere } from '../../../shop/orders/order-state.ts';
 import { address, integer, json, nullable, oneOf, partOf, personal, plain, refersTo, table } from './table.ts';
@@ -148,6 +149,16 @@ export const ORDER_TABLES = {
     /** Id of the member of staff. */
     person_id: plain,
     booked_at: plain,
+  }),
+  /** What staff ticked off as needed for a card. */
+  card_tick: table(['order_id', 'line', 'place', 'need'], 'with its parent', {
+    order_id: partOf('orders'),
+    line: integer,
+    place: integer,
+    need: oneOf<CardNeed>(),
+    /** Id of the member of staff. */
+    person_id: plain,
+    ticked_at: plain,
   }),
   /** The allowed transitions of src/shop/orders/order-state.ts. */
   order_transition: table(['from_state', 'to_state'], 'never', {

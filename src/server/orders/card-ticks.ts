@@ -1,0 +1,70 @@
+import { type CardNeed, type CardNeeds, cardText } from '../../shop/bookings/card-needs.ts';
+import { londonTime } from '../../shop/products/course-dates.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { CardTickTable } from '../database/tables/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
+import type { NextSteps } from '../published-build/build-file-schemas.ts';
+import { isSamePlace, type Place, placeName } from './attendees.ts';
+import { lockOrder } from './order-history.ts';
+import type { Order } from './order-repository.ts';
+
+export interface OrderedCard extends Place {
+  name: string;
+  needs: CardNeeds['needs'];
+  ticked: readonly CardNeed[];
+  /** What is still needed and until when, for customers too. */
+  text: string;
+}
+
+export function findCardTicks(database: Database, orderId: string): Promise<CardTickTable[]> {
+  return database.selectFrom('card_tick').selectAll().where('order_id', '=', orderId).orderBy('need').execute();
+}
+
+/** The cards of an order, each with what has come in for it. */
+export function cardsOf(
+  order: Pick<Order, 'lines' | 'created_at'>,
+  ticks: readonly CardTickTable[],
+  nextSteps: readonly NextSteps[],
+): OrderedCard[] {
+  return order.lines.flatMap(({ category, quantity }, line) => {
+    const { documents } = nextSteps.find(({ categories }) => categories.includes(category ?? '')) ?? {};
+    if (!documents) return [];
+    return Array.from({ length: quantity }, (_, at): OrderedCard => {
+      const place = { line, place: at + 1 };
+      const own = ticks.filter((tick) => isSamePlace(tick, place));
+      const days = own.map(({ need, ticked_at }) => ({ need, day: dayIn(ticked_at) }));
+      return {
+        ...place,
+        name: placeName(order, place),
+        needs: documents.needs,
+        ticked: own.map(({ need }) => need),
+        text: cardText(documents, days, dayIn(order.created_at)),
+      };
+    });
+  });
+}
+
+function dayIn(time: string): string {
+  return londonTime(new Date(time)).slice(0, '2027-01-11'.length);
+}
+
+/** Ticks a need off, or takes that back; the first who ticked stays. */
+export async function tickCard(
+  transaction: Transaction,
+  orderId: string,
+  { line, place, need, isTicked, by }: Place & { need: CardNeed; isTicked: boolean; by: string },
+): Promise<void> {
+  await lockOrder(transaction, orderId);
+  const key = { order_id: orderId, line, place, need };
+  if (isTicked)
+    await transaction
+      .insertInto('card_tick')
+      .values({ ...key, person_id: by, ticked_at: timestamp() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await transaction
+      .deleteFrom('card_tick')
+      .where(({ and }) => and(key))
+      .execute();
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cardsOf, findCardTicks, tickCard } from '../../src/server/orders/card-ticks.ts';
+import { findOrder } from '../../src/server/orders/order-repository.ts';
+import type { CardNeed } from '../../src/shop/bookings/card-needs.ts';
+import { markupErrors } from '../fixtures/html-validator.ts';
+import { move, orderId, pay } from './paid-order.ts';
+import { daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
+import { checkOut, ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
+
+const CARD = { product: '66d5c1e84b7f29a06e1d8b01', name: 'Blue Skilled', price: 50, quantity: 2, vat: 20 };
+
+let shop: Shop;
+let link: string;
+let id: string;
+beforeEach(async () => {
+  shop = await openShop();
+  await checkOut(shop, [CARD]);
+  link = await pay(shop);
+  id = await orderId(shop);
+});
+afterEach(() => shop.close());
+
+const tick = (need: CardNeed, isTicked = true, by = 'sam') =>
+  shop.database
+    .transaction()
+    .execute((transaction) => tickCard(transaction, id, { line: 0, place: 1, need, isTicked, by }));
+const cards = async () => {
+  const order = await findOrder(shop.database, id);
+  return order ? cardsOf(order, await findCardTicks(shop.database, id), ORDER_SETTINGS.nextSteps) : [];
+};
+const page = async () => (await shop.get(link)).text();
+
+test('the page of an order says what each card still needs, names nobody, and stops once the order has ended', async () => {
+  await tick('test');
+  const text = await page();
+  expect(text).toContain('What your cards need');
+  expect(text).toMatch(/place 1: Still needed: the photo\. Send it within 90 days of the order, by /);
+  expect(text).toMatch(/place 2: Still needed: the CITB test passed, the photo\./);
+  expect(text).not.toContain('sam');
+  expect(await markupErrors(text)).toEqual([]);
+  await move(shop, 'fulfilled', daysAgo(1));
+  expect(await page()).not.toContain('What your cards need');
+});
+
+test('what has come in is ticked off once, and can be taken back', async () => {
+  await Promise.all([tick('test'), tick('test', true, 'ada')]);
+  await tick('photo');
+  expect(await cards()).toMatchObject([
+    { ticked: ['photo', 'test'], text: expect.stringContaining('submitted within 15 working days') },
+    { ticked: [] },
+  ]);
+  await tick('photo', false);
+  expect(await cards()).toMatchObject([{ ticked: ['test'] }, {}]);
+});
+
+test('the ticks of a kept order are erased with its customer', async () => {
+  await tick('test');
+  await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
+  expect(await rowCounts(shop)).toMatchObject({ orders: 1, card_tick: 0 });
+});
