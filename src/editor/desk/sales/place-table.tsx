@@ -33,7 +33,7 @@ export function PlaceTable({ order, onBooked }: PlaceTableProps) {
         actions="Book or change"
         cells={(place) => ({
           Place: <Noted note={place.who || 'Not named yet'}>{place.name}</Noted>,
-          'Asked for': place.wish || 'Nothing yet',
+          'Asked for': place.wish || 'Nothing asked for yet',
           Booked: place.booking || 'Not booked',
           'Book or change': (
             <>

@@ -31,7 +31,7 @@ export function PlacesView() {
             </Noted>
           ),
           'Who attends': who || 'Not named yet',
-          'Asked for': wish || 'Nothing yet',
+          'Asked for': wish || 'Nothing asked for yet',
           Ordered: <Moment at={placed} />,
         })}
       />
