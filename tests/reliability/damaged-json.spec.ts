@@ -18,6 +18,8 @@ const JSON_COLUMNS = PLACED_COLUMNS.map(({ table, name }) => `${table}.${name}`)
 const ORDERS = 6;
 /** Columns without a value after a purchase and a publish. None of them contains JSON. */
 const EMPTY = [
+  'assistant_key.*',
+  'assistants_allowed.*',
   'attendee.*',
   'booking.*',
   'card_tick.*',
