@@ -43,7 +43,8 @@ describe('with the sandbox', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { data } = await answer.json();
     const number = (await shop.orders())[0]?.number;
-    const order = { number, items: ['1 x Wall and Floor Tiling, NVQ Level 2'], page: expect.any(String) };
+    const items = ['1 x Wall and Floor Tiling, NVQ Level 2'];
+    const order = { number, items, total: 90000, asksWhoAttends: expect.any(Boolean), page: expect.any(String) };
     expect(data).toEqual({ state: 'paid', products: [TILING.product], order });
   });
 

@@ -12,6 +12,7 @@ test('the order of a payment is read, without what makes no sense in it', () => 
   expect(readPaymentState({ status: 'success', data: { state: 'paid', products: [], order } }).order).toEqual({
     number: 'PT-2026-00042',
     items: ['1 x Tiling'],
+    asksWhoAttends: false,
   });
 });
 
