@@ -22,6 +22,7 @@ li { margin-top: 4px; }
 section { margin-top: 48px; }
 .number { white-space: nowrap; }
 .state { font-weight: 600; }
+h1 + .state { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--ink); background: var(--surface); font-size: 1.25rem; }
 table { width: 100%; margin-top: 32px; border-collapse: collapse; }
 caption { padding-bottom: 12px; font-size: 1.75rem; text-align: left; }
 td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
@@ -34,7 +35,7 @@ a[href^="tel:"] { white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 header :focus-visible, footer :focus-visible { outline-color: var(--accent); }
 fieldset { min-width: 0; margin: 16px 0 0; padding: 12px 16px 16px; border: 1px solid var(--line-strong); border-radius: 4px; }
-legend { float: left; width: 100%; margin-bottom: 4px; padding: 0; font-weight: 600; }
+legend { float: left; width: 100%; margin-bottom: 4px; padding: 0; font: 600 1.375rem/1.2 var(--font-heading); }
 legend ~ * { clear: both; }
 label { display: block; margin-top: 12px; font-weight: 600; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
@@ -64,6 +65,9 @@ footer a { display: inline-block; padding: 8px 0; }
   h1 { font-size: 3.5rem; }
   main { padding-top: 48px; }
   button { width: auto; margin-right: 16px; }
+  fieldset { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
+  fieldset > :not(div) { grid-column: 1 / -1; }
+  fieldset > div { display: flex; flex-direction: column; justify-content: end; }
 }
 @media print {
   body { background: none; font-size: 11pt; }

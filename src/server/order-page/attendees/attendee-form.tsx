@@ -129,7 +129,7 @@ function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps
     autoFocus: first,
   };
   return (
-    <>
+    <div>
       <label htmlFor={id}>{LABELS[field]}</label>
       {field === 'date' ? (
         <select {...input}>
@@ -148,6 +148,6 @@ function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps
           {error}
         </p>
       )}
-    </>
+    </div>
   );
 }
