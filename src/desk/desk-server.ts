@@ -12,13 +12,13 @@ import type { DeskSettings } from './desk-settings.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import { Looks } from './drafts/looks.ts';
-import { authorizationOf, makeToken } from './http/guard.ts';
+import { makeToken } from './http/guard.ts';
 import { noticesOf, registerNotices } from './notices/notice-settings.ts';
-import { type Assistant, findAssistant, registerAssistantKeys } from './people/assistant-keys.ts';
+import { registerAssistantKeys } from './people/assistant-keys.ts';
 import { withoutPeople } from './people/people.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { registerAccount, registerSignIn } from './people/sign-in-calls.ts';
-import { DESK_PAGES, PASS, registerSignInGuard } from './people/sign-in-guard.ts';
+import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
 import { PreviewBuilder } from './previews/preview-builder.ts';
 import { createPreviews } from './previews/preview-server.ts';
 import { publishStored, withPublishedFolder } from './publishing/publication.ts';
@@ -53,8 +53,8 @@ export async function createDesk(
   const site = openSite(app, { pagesFolder, publicFolder, draftImages: pictures.folder });
   const { thread } = site;
   const metrics = new DeskMetrics(database, pagesFolder);
-  const passes = new Map<string, Assistant>();
-  await registerSignInGuard(app, database, origin, metrics.refusedSignIns, passes);
+  const token = makeToken();
+  await registerSignInGuard(app, database, origin, metrics.refusedSignIns, token);
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { ...site, bundle, pages: { ...pages, '/frame': FRAME } });
@@ -65,13 +65,7 @@ export async function createDesk(
   registerAssistantKeys(app, database, origin);
   registerAssistants(app, {
     origin: () => origin,
-    open: async (request) => {
-      // The key may have ended while the request waited for its turn.
-      const assistant = await findAssistant(database, authorizationOf(request, 'Bearer'));
-      const pass = makeToken();
-      passes.set(pass, assistant);
-      return { headers: { authorization: `${PASS} ${pass}` }, close: () => passes.delete(pass) };
-    },
+    token,
     withoutPeople: (message) => withoutPeople(database, message),
   });
   for (const register of [registerNotices, registerContacts, registerEmails, registerExports]) register(app, database);

@@ -6,7 +6,6 @@ import { slashed } from '../build/sources/files.ts';
 import { EDITOR_CONNECTION } from '../build/sources/folders.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
-import { ASSISTANT_HEADER, TOKEN_HEADER } from '../editor/protocol/connection.ts';
 import { errorCode } from '../lib/error-code.ts';
 import { UserError } from '../lib/user-error.ts';
 import { registerAssistants } from './assistants/assistant-route.ts';
@@ -45,15 +44,15 @@ export async function startEditor(folders: EditorFolders, { host, port }: { host
   try {
     const recovery = recoverSave(pagesFolder);
     removeStaged(realpathSync(folders.publicFolder));
-    const key = makeToken();
-    const app = createEditor(folders, key);
+    const token = makeToken();
+    const app = createEditor(folders, token);
     const usual = Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
     await listen(app, host, port === undefined ? usual : [port]);
     const address = `http://${hostOf(app)}`;
     lock?.note(address);
     const connection = join(pagesFolder, EDITOR_CONNECTION);
     // A folder without a lock cannot be written to.
-    if (lock) writeFileSync(connection, JSON.stringify({ address, key }), { mode: 0o600 });
+    if (lock) writeFileSync(connection, JSON.stringify({ address, key: token }), { mode: 0o600 });
     app.server.once('close', () => {
       rmSync(connection, { force: true });
       lock?.release();
@@ -65,23 +64,19 @@ export async function startEditor(folders: EditorFolders, { host, port }: { host
   }
 }
 
-/** The editor's server, not listening yet. @param key of assistants */
-function createEditor({ bundle, ...folders }: EditorFolders, key: string): FastifyInstance {
+/** The editor's server, not listening yet. @param token of the app and of assistants */
+function createEditor({ bundle, ...folders }: EditorFolders, token: string): FastifyInstance {
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
   const draftImages = join(folders.pagesFolder, UPLOADS);
   removePicturesBefore(Date.now() - UPLOADS_KEPT, draftImages);
   const site = openSite(app, { ...folders, draftImages });
-  const token = makeToken();
-  registerGuard(app, { token, key }, () => hostOf(app));
+  registerGuard(app, token, () => hostOf(app));
   const editor = { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token };
   registerPages(app, { ...site, bundle, pages: { '/': editor, '/frame': FRAME } });
   registerFiles(app, site);
   registerAssistants(app, {
     origin: () => `http://${hostOf(app)}`,
-    open: async () => ({
-      headers: { [TOKEN_HEADER]: token, [ASSISTANT_HEADER]: 'An assistant' },
-      close: () => undefined,
-    }),
+    token,
     withoutPeople: async (message) => message,
   });
   return app;

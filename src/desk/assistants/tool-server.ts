@@ -109,22 +109,21 @@ async function runTool(
   const of = typeof draft === 'string' ? draft : '';
   const takesDrafts = JSON.stringify(declaration.request).includes('"drafts"');
   const answer = await desk.call(call, { ...given, ...(takesDrafts && { drafts: [] }) }, of);
-  const edits = 'edits' in answer ? answer.edits : undefined;
-  const judged = edits && edits.length > 0 ? await store(edits, of, desk, call === 'POST /api/undo') : {};
-  const told = tool.answer ? Clean(tool.answer, answer) : answer;
+  const { edits = [], ...said } = { edits: undefined, ...answer };
+  const judged = edits.length > 0 ? await store(edits, of, desk, call === 'POST /api/undo') : {};
+  const told: unknown = tool.answer ? Clean(tool.answer, said) : said;
   return shortened({ ...(isRecord(told) && told), ...judged });
 }
 
 /** An answer with the beginning of its long lists; `leftOut` counts the rest. */
 function shortened(answer: Readonly<Record<string, unknown>>): unknown {
-  const lengths = Object.values(answer).map((value) => (Array.isArray(value) ? value.length : 0));
-  const leftOut = lengths.reduce((sum, length) => sum + Math.max(0, length - MOST_LISTED), 0);
-  if (leftOut === 0) return answer;
-  const parts = Object.entries(answer).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? value.slice(0, MOST_LISTED) : value,
-  ]);
-  return { ...Object.fromEntries(parts), leftOut };
+  let leftOut = 0;
+  const parts = Object.entries(answer).map(([key, value]) => {
+    if (!Array.isArray(value)) return [key, value];
+    leftOut += Math.max(0, value.length - MOST_LISTED);
+    return [key, value.slice(0, MOST_LISTED)];
+  });
+  return { ...Object.fromEntries(parts), ...(leftOut > 0 && { leftOut }) };
 }
 
 /** Stores edits unless they break a document. @returns the problems that they brought, with their cures, and those that they ended */

@@ -23,12 +23,8 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Refuses other sites, rebound host names, and programs without the token; assistants have a key. @param host known once it listens */
-export function registerGuard(
-  app: FastifyInstance,
-  { token, key }: { token: string; key: string },
-  host: () => string,
-): void {
+/** Refuses other sites, rebound host names and programs without the token. @param host known once it listens */
+export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');
     const origin = `http://${host()}`;
@@ -36,14 +32,9 @@ export function registerGuard(
       request.routeOptions.url === '/' && /^(?:localhost|127\.0\.0\.1|\[::1\]):/.test(request.headers.host ?? '');
     if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
     refuseOtherHost(request, origin);
-    if (request.routeOptions.url === ASSISTANT_PATH) {
-      refuseOtherSites({ headers: request.headers, method: 'GET' }, origin);
-      if (sameText(authorizationOf(request, 'Bearer'), key)) return;
-      throw new RequestRefused(401, 'signed-out', 'This editor was closed. Start the assistant again.');
-    }
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
-    if (isCall && !sameText(tokenOf(request), token))
+    if (isCall && !hasToken(request, token))
       throw refused('This editor was closed. Reload to continue; your changes are safe.');
   });
 }
@@ -76,23 +67,31 @@ export function refuseOtherHost({ headers }: FastifyRequest, origin: string): vo
 
 /** @param sites the values that its Sec-Fetch-Site may have */
 export function refuseOtherSites(
-  { headers, method }: Pick<FastifyRequest, 'headers' | 'method'>,
+  { headers, method, routeOptions: { url } }: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions'>,
   origin: string,
   sites = FROM_HERE,
 ): void {
-  const origins = method === 'GET' || method === 'HEAD' ? [undefined, origin] : [origin];
+  // A program names no origin.
+  const isOptional = method === 'GET' || method === 'HEAD' || url === ASSISTANT_PATH;
+  const origins = isOptional ? [undefined, origin] : [origin];
   if (!origins.includes(headers.origin) || !sites.includes(headers['sec-fetch-site']?.toString()))
     throw refused('The request comes from another site.');
 }
 
-/** The secret of an Authorization header; empty without one of the scheme. */
-export function authorizationOf({ headers }: Pick<FastifyRequest, 'headers'>, scheme: string): string {
-  const [given = '', secret = ''] = headers.authorization?.split(' ') ?? [];
-  return given.toLowerCase() === scheme.toLowerCase() ? secret : '';
+/** The key of an assistant; empty without one. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const [, key = ''] = /^bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return key;
+}
+
+export function hasToken(request: FastifyRequest, token: string): boolean {
+  return sameText(tokenOf(request), token);
 }
 
 /** The token of a call. A stream of events cannot have its own headers, so it carries the token in its address. */
-function tokenOf({ headers, query, routeOptions }: FastifyRequest): string {
+function tokenOf(request: FastifyRequest): string {
+  const { headers, query, routeOptions } = request;
+  if (routeOptions.url === ASSISTANT_PATH) return bearerOf(request);
   const given = headers[TOKEN_HEADER];
   if (typeof given === 'string') return given;
   const inAddress = routeOptions.url === '/api/events' && isRecord(query) ? query.token : undefined;

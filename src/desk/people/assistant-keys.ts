@@ -23,14 +23,8 @@ export function registerAssistantKeys(app: FastifyInstance, database: Database, 
     const keys = await database
       .selectFrom('assistant_key as key')
       .innerJoin('person', 'person.id', 'person_id')
-      .select([
-        'key.id',
-        'key.name',
-        'person.name as person',
-        'key.created_at as since',
-        'used_at as used',
-        'expires_at as expires',
-      ])
+      .select(['key.id', 'key.name', 'person.name as person'])
+      .select(['key.created_at as since', 'used_at as used', 'expires_at as expires'])
       .where('expires_at', '>', timestamp())
       .$if(!person.roles.includes('owner'), (own) => own.where('person_id', '=', person.id))
       .orderBy('key.created_at', 'desc')
@@ -62,12 +56,9 @@ export function registerAssistantKeys(app: FastifyInstance, database: Database, 
         throw refused('Assistants are not allowed at this desk. Ask an owner to allow them.');
       if (!isAllowed(WRITERS, await findPerson(transaction, { id: person.id })))
         throw refused('Your role does not allow this. Ask an owner of the desk.');
-      const times = { created_at: timestamp(), used_at: null, expires_at: timestamp(VALID_MS) };
-      const row = { id: randomUUID(), key_hash: hash('sha256', key), person_id: person.id, name: name.trim() };
-      await transaction
-        .insertInto('assistant_key')
-        .values({ ...row, ...times })
-        .execute();
+      const own = { id: randomUUID(), key_hash: hash('sha256', key), person_id: person.id, name: name.trim() };
+      const row = { ...own, created_at: timestamp(), used_at: null, expires_at: timestamp(VALID_MS) };
+      await transaction.insertInto('assistant_key').values(row).execute();
       await audit(transaction, person, 'made a key for the assistant', row.name);
     });
     return { key, address: origin + ASSISTANT_PATH };
@@ -100,33 +91,22 @@ export async function forgetAssistants(database: Database): Promise<void> {
   await database.deleteFrom('assistant_key').where('expires_at', '<', timestamp()).execute();
 }
 
-export interface Assistant {
-  /** The id of its key. */
-  id: string;
-  /** For whom it writes, as a writer and no more, by the name that history and audit log say. */
-  person: Person;
-}
-
-/** @throws RequestRefused for a key that is unknown or has ended */
-export async function findAssistant(database: Database, key: string): Promise<Assistant> {
+/**
+ * Finds for whom an assistant writes: as a writer and no more, by the name that history and audit log say.
+ * @throws RequestRefused for a key that is unknown or has ended
+ */
+export async function findAssistant(database: Database, key: string): Promise<Person> {
+  const key_hash = hash('sha256', key);
   const row = await database
     .selectFrom('assistant_key')
     .innerJoin('person', 'person.id', 'person_id')
-    .select([
-      'assistant_key.id as key_id',
-      'assistant_key.name as assistant',
-      'person.id',
-      'person.name',
-      'email',
-      'roles',
-    ])
-    .where('key_hash', '=', hash('sha256', key))
+    .select(['person.id', 'person.name', 'email', 'roles', 'assistant_key.name as assistant'])
+    .where('key_hash', '=', key_hash)
     .where('expires_at', '>', timestamp())
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!row || !isAllowed(WRITERS, asPerson(row)))
     throw new RequestRefused(401, 'signed-out', 'This key is unknown or has ended. Make another one at the desk.');
-  await database.updateTable('assistant_key').set({ used_at: timestamp() }).where('id', '=', row.key_id).execute();
-  const name = `${row.name} with ${row.assistant}`;
-  return { id: row.key_id, person: { id: row.id, name, email: row.email, roles: ['writer'] } };
+  await database.updateTable('assistant_key').set({ used_at: timestamp() }).where('key_hash', '=', key_hash).execute();
+  return { id: row.id, name: `${row.name} with ${row.assistant}`, email: row.email, roles: ['writer'] };
 }

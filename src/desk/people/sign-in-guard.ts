@@ -6,28 +6,26 @@ import { type CallDeclaration, type Roles, WRITERS } from '../../editor/protocol
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import {
-  authorizationOf,
+  bearerOf,
   FROM_HERE,
   FROM_HERE_OR_TYPED,
+  hasToken,
   refuseOtherHost,
   refuseOtherSites,
   sendPageOfOtherHost,
 } from '../http/guard.ts';
 import { nothingAt, RequestRefused } from '../http/refusals.ts';
-import { type Assistant, findAssistant } from './assistant-keys.ts';
+import { findAssistant } from './assistant-keys.ts';
 import { registerSessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call. Throws an Error for calls that anyone may make. */
     readonly person: Person;
-    /** The assistant that makes the call for that person. */
-    assistant?: Assistant;
+    /** For whom an assistant makes the call, by the name that history and audit log say. */
+    assistant?: Person;
   }
 }
-
-/** The header with which a tool of an assistant makes a call, in the form “Pass PASS”: no key opens a call by itself. */
-export const PASS = 'Pass';
 
 /** The page to which the company's issuer sends the browser back. */
 export const COMPANY_PAGE = '/company-sign-in';
@@ -46,14 +44,14 @@ const LOOK_MS = 30_000;
 
 /**
  * Lets in calls from the desk’s own pages, of people with a role for them. Any other route is refused for all.
- * @param passes of the assistants whose tools are at work
+ * @param token with which the tools of assistants make them
  */
 export async function registerSignInGuard(
   app: FastifyInstance,
   database: Database,
   origin: string,
   refusedSignIns: { inc(): void },
-  passes: ReadonlyMap<string, Assistant>,
+  token: string,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const isPage = DESK_PAGES.includes(request.routeOptions.url ?? '');
@@ -61,33 +59,27 @@ export async function registerSignInGuard(
     refuseOtherHost(request, origin);
     // Before a body is read.
     if (request.is404) throw nothingAt(request);
-    // A program names no origin.
-    if (isForAssistants(request)) refuseOtherSites({ headers: request.headers, method: 'GET' }, origin);
-    else if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
+    if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
   });
   await registerSessions(app, database, origin, (request) => isFile(request) || isPicture(request));
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
-      if (this.assistant) return this.assistant.person;
+      if (this.assistant) return this.assistant;
       if (this.session.person) return this.session.person;
       throw new Error('Nobody is signed in.');
     },
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isFile(request)) return;
-    if (isForAssistants(request)) {
-      request.assistant = await findAssistant(database, authorizationOf(request, 'Bearer'));
-      return;
-    }
-    const assistant = passes.get(authorizationOf(request, PASS));
-    if (assistant) {
-      if (!declarationOf(request)?.tool) throw new RequestRefused(403, 'not-allowed', 'Assistants may not do this.');
-      request.assistant = assistant;
-    }
+    const isTool = hasToken(request, token);
+    if (isForAssistants(request) || isTool) request.assistant = await findAssistant(database, bearerOf(request));
+    if (isForAssistants(request)) return;
+    if (isTool && !declarationOf(request)?.tool)
+      throw new RequestRefused(403, 'not-allowed', 'Assistants may not do this.');
     const roles = rolesFor(request);
-    const { person } = assistant ?? request.session;
+    const person = request.assistant ?? request.session.person;
     if (isAllowed(roles, person)) {
-      if (person && !assistant) endWithSession(request, reply, roles);
+      if (person && !isTool) endWithSession(request, reply, roles);
       return;
     }
     if (!person) throw new RequestRefused(401, 'signed-out', 'Your session has expired. Sign in again.');

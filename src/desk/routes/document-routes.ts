@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { SiteReader } from '../../content/check/read-site.ts';
-import { ASSISTANT_HEADER, type ChangedOnDisk } from '../../editor/protocol/connection.ts';
+import type { ChangedOnDisk } from '../../editor/protocol/connection.ts';
 import type {
   CurrentDocument,
   DocumentEdit,
@@ -161,7 +161,8 @@ export function registerFiles(app: FastifyInstance, site: EditedSite): void {
         placeNamedPictures(site, disk.documents.withDrafts(edits));
         return saveDocuments(pagesFolder, edits);
       } finally {
-        disk.look(false, headers[ASSISTANT_HEADER]?.toString());
+        // The app has no Authorization header.
+        disk.look(false, headers.authorization && 'An assistant');
       }
     },
     versions: async () => [],

@@ -69,7 +69,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     overlay: async ({ draft }) => drafts.overlay(draft),
     versions: async (document, { draft }) => draftHistory(drafts.database, draft, document),
     save: async (edits, { draft, person, assistant }) =>
-      stored(draft, await drafts.save(draft, edits, person), assistant?.person.name),
+      stored(draft, await drafts.save(draft, edits, person), assistant?.name),
     storePicture: async (name, content, part, { draft }) => pictures.add(draft, name, content, part),
     subscribe: (send, { draft, person }) => followDraft(draft, parts, presence, send, person),
   });

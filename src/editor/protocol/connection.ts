@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { listOf, NULLABLE_TEXT, OPTIONAL_TEXT } from './declaration.ts';
 import type { DocumentPath, JsonPointer } from './documents.ts';
 
-/** The header in which every call to /api/ carries the token; GET /api/events takes it as the parameter `token`. */
+/** The header in which every call to /api/ of the page editor carries the token; GET /api/events takes it as the parameter `token`. */
 export const TOKEN_HEADER = 'x-editor-token';
 
 /** The name of the `meta` element with the token in the HTML of the app. The frame has no token. */
@@ -13,9 +13,6 @@ export const DRAFT_HEADER = 'x-draft';
 
 /** The address at which assistants connect. */
 export const ASSISTANT_PATH = '/mcp';
-
-/** The header by which the page editor knows what an assistant saves. */
-export const ASSISTANT_HEADER = 'x-assistant';
 
 /** The address of pictures of shared pages, as the build renders them; `content` in the query is one, as JSON. */
 export const SHARED_PICTURE = '/shared-picture';

@@ -17,7 +17,7 @@ export interface Tool {
   name: string;
   /** What it does, for the assistant. */
   does: string;
-  /** The part of the answer that the assistant gets, in place of all of it. */
+  /** The part of the answer that the assistant gets, in place of all of it. Edits are stored instead. */
   answer?: TSchema;
   /** It is about no draft. */
   isOfDesk?: true;

@@ -15,7 +15,6 @@ import {
   DOCUMENT_EDIT,
   DOCUMENT_PATH,
   DOCUMENT_PROBLEM,
-  DONE,
   DRAFTS,
   EDITS,
   FOUND_PLACES,
@@ -42,7 +41,6 @@ const ANSWER = optional(Type.String({ maxLength: 1_000 }));
 const NAME = Type.String({ minLength: 1, maxLength: 1_000 });
 const PLACE = body({ document: DOCUMENT_PATH, pointer: Type.String(), start: Type.Integer({ minimum: 0 }) });
 const PROPOSED_DOCUMENT = Type.Object({ ...PROPOSED_EDITS.properties, document: Type.String() });
-const MADE = Type.Object({ ...DONE.properties, document: Type.String() });
 
 /** The calls of the page editor. At the desk, saves go to a draft, and commits are made by publishing. */
 export const DOCUMENT_CALLS = {
@@ -114,7 +112,6 @@ export const DOCUMENT_CALLS = {
     tool: {
       name: 'find_text',
       does: 'Finds text that visitors read, in all documents. With a replacement, replaces it everywhere.',
-      answer: Type.Object({ places: FOUND_PLACES, similar: FOUND_PLACES }),
     },
   },
   'POST /api/new': {
@@ -134,14 +131,13 @@ export const DOCUMENT_CALLS = {
     tool: {
       name: 'new_page',
       does: 'Makes a page with its product and address. A refusal names the missing answer.',
-      answer: MADE,
     },
   },
   'POST /api/copy': {
     roles: WRITERS,
     request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, title: NAME, route: Type.Optional(NAME) }),
     answer: PROPOSED_DOCUMENT,
-    tool: { name: 'copy_page', does: 'Makes a page from another one.', answer: MADE },
+    tool: { name: 'copy_page', does: 'Makes a page from another one.' },
   },
   /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
   'POST /api/remove': {
@@ -156,7 +152,6 @@ export const DOCUMENT_CALLS = {
     tool: {
       name: 'remove_page',
       does: 'Removes a page. Its addresses lead to the page sendTo; linkedFrom lists the links to it, to be changed.',
-      answer: Type.Object({ ...DONE.properties, linkedFrom: listOf(LINKING_PLACE), sendTo: Type.String() }),
     },
   },
   /** A new route; the old one is kept alive if it has been saved. */
@@ -164,7 +159,7 @@ export const DOCUMENT_CALLS = {
     roles: WRITERS,
     request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, route: NAME }),
     answer: PROPOSED_EDITS,
-    tool: { name: 'rename_page', does: 'Gives a page another address. The old one leads to it.', answer: DONE },
+    tool: { name: 'rename_page', does: 'Gives a page another address. The old one leads to it.' },
   },
   /** All or nothing. 412 with `current` if a file is not what its edit began from. */
   'POST /api/save': {

@@ -139,9 +139,6 @@ export const PROPOSED_EDITS = Type.Object({
 });
 export type ProposedEdits = Static<typeof PROPOSED_EDITS>;
 
-/** What a tool of assistants says of a proposal that it has stored. */
-export const DONE = Type.Object({ summary: listOf(Type.String()) });
-
 /** The problems, as a tool says them. */
 export const TOLD_PROBLEMS = Type.Object({
   problems: listOf(Type.Pick(DOCUMENT_PROBLEM, ['document', 'pointer', 'severity', 'rule', 'message', 'advice'])),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { body, type CallDeclaration, listOf, optional, textUpTo, WRITERS } from './declaration.ts';
-import { DOCUMENT_PATH, DONE, PROPOSED_EDITS } from './documents.ts';
+import { DOCUMENT_PATH, PROPOSED_EDITS } from './documents.ts';
 
 const POINTER = Type.String({ maxLength: 1_000, description: 'A JSON pointer, such as /blocks/0/heading.' });
 
@@ -33,7 +33,6 @@ export const TOOL_CALLS = {
     tool: {
       name: 'change_document',
       does: 'Makes changes in a document, one after the other, all or none. Says what problems they brought and ended.',
-      answer: DONE,
     },
   },
   'POST /api/explain': {
@@ -50,6 +49,6 @@ export const TOOL_CALLS = {
     roles: WRITERS,
     request: body({}),
     answer: PROPOSED_EDITS,
-    tool: { name: 'undo', does: 'Takes back your last change of the draft that is not taken back yet.', answer: DONE },
+    tool: { name: 'undo', does: 'Takes back your last change of the draft that is not taken back yet.' },
   },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

@@ -164,14 +164,9 @@ export class EditorStore {
   rebaseAsStep(documents: readonly CurrentDocument[], label: string): void {
     const before = this.#state.working;
     for (const current of documents) this.rebase(current);
-    const { working, past } = this.#state;
-    const former = documents.flatMap(({ document }) => {
-      const content = before[document];
-      return content ? [[document, content] as const] : [];
-    });
-    const step = { working: { ...working, ...Object.fromEntries(former) }, label };
-    this.#last = undefined;
-    this.#set({ past: [...past, step].slice(-MOST_STEPS), future: [] });
+    const { working } = this.#state;
+    this.#set({ working: before });
+    this.#step(working, label);
   }
 
   #step(working: Documents['working'], label: string, key?: string): void {
