@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { connectByBridge, connectByKey, makeKey, type TestAssistant } from '../fixtures/assistant.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   desk = await startTestDesk(address, undefined, true);
-  cpSync(PUBLIC_FOLDER, join(desk.pagesFolder, '../public'), { recursive: true });
+  cpSync(PUBLIC_FOLDER, desk.folders.publicFolder, { recursive: true });
   await desk.app.listen({ host: 'localhost', port });
   ada = await desk.addPerson(['writer'], 'Ada Writer');
   pat = await desk.addPerson(['publisher'], 'Pat Publisher');

@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely';
 import { DraftStore } from '../../src/desk/drafts/draft-store.ts';
 import { Looks } from '../../src/desk/drafts/looks.ts';
 import { PublishQueue } from '../../src/desk/publishing/publish-queue.ts';
@@ -7,23 +6,12 @@ import { carryOutSchedules } from '../../src/desk/schedules/scheduler.ts';
 import { Schedules } from '../../src/desk/schedules/schedules.ts';
 import { londonLocal } from '../../src/shop/london-moments.ts';
 import { ADA, BEN, type DraftDesk } from '../fixtures/draft-desk.ts';
+import { killedDatabase } from '../fixtures/killed-database.ts';
 
-/**
- * Does something with a draft, and kills this process after a statement of the database with the given number: before the
- * transaction is committed if it is the last one. With 0 it is not killed.
- * @returns how many statements there were
- */
+/** Does something with a draft, and is killed after a statement. @returns how many there were */
 export async function actOn(desk: DraftDesk, act: string, draft: string, killedAfter = 0): Promise<number> {
-  let statements = 0;
-  const killer: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      statements++;
-      if (statements === killedAfter) process.kill(process.pid, 'SIGKILL');
-      return result;
-    },
-  };
-  const drafts = new DraftStore(desk.database.withPlugin(killer), desk.pages);
+  const { database, count } = killedDatabase(desk.database, killedAfter);
+  const drafts = new DraftStore(database, desk.pages);
   const looks = new Looks(drafts, desk.pictures, desk.looks.describe);
   const reviews = new Reviews(looks, desk.reviews().origins, false);
   const schedules = new Schedules(new PublishQueue(reviews));
@@ -43,5 +31,5 @@ export async function actOn(desk: DraftDesk, act: string, draft: string, killedA
     'carry out': () => carryOutSchedules(schedules),
   };
   await acts[act]?.();
-  return statements;
+  return count();
 }

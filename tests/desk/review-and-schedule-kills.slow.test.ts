@@ -4,6 +4,7 @@ import { Schedules } from '../../src/desk/schedules/schedules.ts';
 import { londonLocal } from '../../src/shop/london-moments.ts';
 import { bundleProgram } from '../fixtures/bundle-program.ts';
 import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { spreadOver } from '../fixtures/killed-database.ts';
 import { amountOf } from '../fixtures/long-form.ts';
 import { actOn } from './killed-acts.ts';
 
@@ -66,7 +67,7 @@ describe.each(Object.entries(ACTS))('%s, killed after a statement of the databas
   it('is done wholly or not at all, and once when it is pressed again', { timeout: KILLS * 120_000 }, async () => {
     const statements = await actOn(desk, act, await of());
     expect(statements).toBeGreaterThan(2);
-    for (const statement of spread(statements)) {
+    for (const statement of spreadOver(statements, KILLS)) {
       const draft = await of();
       const [before, counts] = [await stored(), await countAll()];
       kill(act, draft, statement);
@@ -84,7 +85,7 @@ describe('a scheduled draft that is due, killed after a statement of the databas
     const statements = await actOn(desk, 'carry out', first);
     await carryOnAndPublish();
     const published = () => desk.git('log', '--format=%s').split('\n').length;
-    for (const statement of spread(statements)) {
+    for (const statement of spreadOver(statements, KILLS)) {
       const [draft, commits] = [await scheduledDraft(), published()];
       await makeDue(draft);
       kill('carry out', draft, statement);
@@ -99,7 +100,7 @@ describe('a scheduled draft that is due, killed after a statement of the databas
     const first = await scheduledDraft();
     await makeDue(first, { description: 'Since' });
     const statements = await actOn(desk, 'carry out', first);
-    for (const statement of spread(statements)) {
+    for (const statement of spreadOver(statements, KILLS)) {
       const [draft, publishes, emails] = [await scheduledDraft(), await count('publish'), await count('outbox_mail')];
       await makeDue(draft, { description: `Since ${statement}` });
       kill('carry out', draft, statement);
@@ -130,11 +131,4 @@ async function carryOnAndPublish(): Promise<void> {
 
 async function countAll(): Promise<number[]> {
   return Promise.all(TABLES.map(count));
-}
-
-/** The statements after which an act is killed, evenly spread. */
-function spread(statements: number): number[] {
-  const kills = Math.min(KILLS, statements);
-  const step = (statements - 1) / Math.max(1, kills - 1);
-  return Array.from({ length: kills }, (_, kill) => statements - Math.round(kill * step));
 }
