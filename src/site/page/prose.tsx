@@ -44,9 +44,9 @@ function InlineView({ inline }: { inline: Inline[] }) {
   });
 }
 
-const RANGE = /(\b\d+-\d+)/;
+const RANGE = /(\b\d+-\d+|£[\d.,]+ \+VAT)/;
 
-/** Text whose ranges, such as 7-10, are not broken at their hyphen; anything else as it is. */
+/** Text whose ranges, such as 7-10, and prices, such as £49 +VAT, are not broken; anything else as it is. */
 export function withRanges(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const parts = text.split(RANGE);
