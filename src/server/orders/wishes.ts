@@ -1,4 +1,4 @@
-import { type Asker, countedWish, NO_WISH, type Wish } from '../../shop/bookings/wishes.ts';
+import { type Asker, countedWish, NO_WISH, type Wish, wishOf } from '../../shop/bookings/wishes.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { PlaceWishTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
@@ -37,23 +37,13 @@ export async function saveWishes(
 ): Promise<void> {
   const stored = await findWishes(transaction, [orderId]);
   for (const { line, place, asked_by, person_id, ...wish } of entries) {
-    const before = stored.find((row) => isSamePlace(row, { line, place }) && row.asked_by === asked_by);
-    const row = { ...withEntry(asked_by === 'staff' ? NO_WISH : (before ?? NO_WISH), wish), person_id };
+    const own = stored.find((row) => isSamePlace(row, { line, place }) && row.asked_by === asked_by);
+    const before = asked_by === 'staff' ? NO_WISH : (own ?? NO_WISH);
+    const row = { ...wishOf((part) => wish[part] || before[part]), person_id, asked_at: timestamp() };
     await transaction
       .insertInto('place_wish')
-      .values({ order_id: orderId, line, place, asked_by, ...row, asked_at: timestamp() })
-      .onConflict((conflict) =>
-        conflict.columns(['order_id', 'line', 'place', 'asked_by']).doUpdateSet({ ...row, asked_at: timestamp() }),
-      )
+      .values({ order_id: orderId, line, place, asked_by, ...row })
+      .onConflict((conflict) => conflict.columns(['order_id', 'line', 'place', 'asked_by']).doUpdateSet(row))
       .execute();
   }
-}
-
-function withEntry(before: Wish, entry: Wish): Wish {
-  return {
-    centre: entry.centre || before.centre,
-    times: entry.times || before.times,
-    language: entry.language || before.language,
-    date: entry.date || before.date,
-  };
 }

@@ -9,13 +9,17 @@ export type Asker = (typeof ASKERS)[number];
 /** What is asked for; empty where nothing is. The date is the name of a listed one. */
 export type Wish = Readonly<Record<Asked, string>>;
 
-export const NO_WISH: Wish = { centre: '', times: '', language: '', date: '' };
+/** A wish made of its parts. */
+export function wishOf(answer: (part: Asked) => string): Wish {
+  return { centre: answer('centre'), times: answer('times'), language: answer('language'), date: answer('date') };
+}
+
+export const NO_WISH = wishOf(() => '');
 
 /** What counts for a place, a part at a time. @param wishes of this place alone */
 export function countedWish(wishes: readonly (Wish & { asked_by: Asker })[]): Wish {
   const ranked = wishes.toSorted((one, other) => ASKERS.indexOf(one.asked_by) - ASKERS.indexOf(other.asked_by));
-  const counted = (part: Asked) => ranked.map((wish) => wish[part]).find((text) => text !== '') ?? '';
-  return { centre: counted('centre'), times: counted('times'), language: counted('language'), date: counted('date') };
+  return wishOf((part) => ranked.map((wish) => wish[part]).find((text) => text !== '') ?? '');
 }
 
 /** A wish on one line, such as Leeds, mornings, Polish. @param dateText shows the name of a listed date */

@@ -1,4 +1,4 @@
-import { ASKED, type Asked, type Wish } from '../../../shop/bookings/wishes.ts';
+import { ASKED, type Asked, type Wish, wishOf } from '../../../shop/bookings/wishes.ts';
 import { readBirthday } from '../../../shop/forms/birthday.ts';
 import {
   HIDDEN_CHARACTER_TEXT,
@@ -64,10 +64,6 @@ export function readEntries(form: URLSearchParams, places: readonly AskedPlace[]
 }
 
 type AskedPlace = Place & Pick<ShownPlace, 'needs' | 'dates'>;
-
-function wishOf(answer: (part: Asked) => string): Wish {
-  return { centre: answer('centre'), times: answer('times'), language: answer('language'), date: answer('date') };
-}
 
 /** Returns whether anything is filled in. */
 export function hasText(values: Wish | AttendeeDetails): boolean {
