@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   isDetail,
   keyOf,
@@ -7,7 +8,7 @@ import {
   type PlaceField,
   type TypedPlace,
 } from './attendee-entries.ts';
-import { DETAIL_WORDS, type ShownPlace } from './shown-places.ts';
+import type { ShownPlace } from './shown-places.ts';
 
 export interface AttendeeFormProps {
   action: string;
@@ -81,34 +82,34 @@ function shownText(field: PlaceField, { errors, wish, ...typed }: TypedPlace): s
 function State({ place: { needs, missing } }: { place: ShownPlace }) {
   if (missing.length === 0) return <p className="done">Filled in</p>;
   if (missing.length === needs.length) return null;
-  return <p>Still missing: {missing.map((field) => DETAIL_WORDS[field]).join(', ')}.</p>;
+  return <p>Still missing: {missing.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</p>;
 }
 
-const LABELS: Readonly<Record<PlaceField, string>> = {
-  name: 'Name, as on the photo ID',
-  contact: 'Email address or phone number',
-  date_of_birth: 'Date of birth, such as 31/01/1990',
-  centre: 'Centre or town that suits, such as Leeds',
-  times: 'Days and times that suit, such as weekday mornings',
-  language: 'Language of the voice-over',
-  date: 'Date of the course',
-};
+interface FieldWords {
+  label: string;
+  hint?: string;
+  input?: ComponentProps<'input'>;
+}
 
-/** The kind of each input, and what a browser may fill in where it is the visitor's own. */
-const INPUTS = {
-  name: { type: 'text', maxLength: LONGEST_NAME, autoComplete: 'name', autoCapitalize: 'words' },
-  contact: {
-    type: 'text',
-    inputMode: 'email',
-    maxLength: LONGEST_CONTACT,
-    autoComplete: 'email',
-    autoCapitalize: 'none',
+const ASKS_WISH = { maxLength: LONGEST_WISH, autoComplete: 'off' };
+
+/** The label of each field, with a hint, and its input: what a browser may fill in where it is the visitor's own. */
+const FIELDS: Readonly<Record<PlaceField, FieldWords>> = {
+  name: {
+    label: 'Name',
+    hint: ', as on the photo ID',
+    input: { maxLength: LONGEST_NAME, autoComplete: 'name', autoCapitalize: 'words' },
   },
-  date_of_birth: { type: 'text', autoComplete: 'bday' },
-  centre: { type: 'text', maxLength: LONGEST_WISH, autoComplete: 'off' },
-  times: { type: 'text', maxLength: LONGEST_WISH, autoComplete: 'off' },
-  language: { type: 'text', maxLength: LONGEST_WISH, autoComplete: 'off' },
-} as const;
+  contact: {
+    label: 'Email address or phone number',
+    input: { inputMode: 'email', maxLength: LONGEST_CONTACT, autoComplete: 'email', autoCapitalize: 'none' },
+  },
+  date_of_birth: { label: 'Date of birth', hint: ', such as 31/01/1990', input: { autoComplete: 'bday' } },
+  centre: { label: 'Centre or town that suits', hint: ', such as Leeds', input: ASKS_WISH },
+  times: { label: 'Days and times that suit', hint: ', such as weekday mornings', input: ASKS_WISH },
+  language: { label: 'Language of the voice-over', input: ASKS_WISH },
+  date: { label: 'Date of the course' },
+};
 
 interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
   field: PlaceField;
@@ -120,6 +121,7 @@ interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
 }
 
 function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps) {
+  const { label, hint = '', input: own } = FIELDS[field];
   const input = {
     ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
     id,
@@ -130,7 +132,7 @@ function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps
   };
   return (
     <div>
-      <label htmlFor={id}>{LABELS[field]}</label>
+      <label htmlFor={id}>{label + hint}</label>
       {field === 'date' ? (
         <select {...input}>
           <option value="">Not chosen yet</option>
@@ -141,7 +143,7 @@ function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps
           ))}
         </select>
       ) : (
-        <input {...INPUTS[field]} {...(!ownDetails && { autoComplete: 'off' })} {...input} />
+        <input type="text" {...own} {...(!ownDetails && { autoComplete: 'off' })} {...input} />
       )}
       {error !== undefined && (
         <p id={`${id}-problem`} className="problem">

@@ -22,16 +22,6 @@ export interface ShownPlace extends Place {
   revision: number;
 }
 
-export const DETAIL_WORDS: Readonly<Record<PlaceField, string>> = {
-  name: 'name',
-  contact: 'email address or phone number',
-  date_of_birth: 'date of birth',
-  centre: 'centre or town that suits',
-  times: 'days and times that suit',
-  language: 'language of the voice-over',
-  date: 'date of the course',
-};
-
 /** What the pages of an order know of the shop. */
 export interface ShownWith {
   nextSteps: readonly NextSteps[];
