@@ -54,11 +54,9 @@ export const NEXT_STEPS = Type.Object({
   bring: Type.Optional(TEXTS),
   /** The changes that the policy allows, as sentences. */
   changes: Type.Optional(TEXTS),
-  /** What a card needs, as CardNeeds in shop/bookings/card-needs.ts. */
   documents: Type.Optional(
     Type.Object({ needs: Type.Array(Type.Enum(CARD_NEEDS)), sentWithin: TEXT, submittedWithin: TEXT }),
   ),
-  /** The notice and fees of a change (ChangeNotice in shop/bookings/change-notice.ts). */
   policy: Type.Optional(Type.Object({ notice: TEXT, byPhone: Type.Optional(TEXT), inTime: TEXT, late: TEXT })),
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;

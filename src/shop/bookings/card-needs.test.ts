@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cardText } from './card-needs.ts';
+import { type CardNeeds, cardText } from './card-needs.ts';
 
-const CARD = { needs: ['test', 'photo'], sentWithin: '90 days', submittedWithin: '15 working days' } as const;
+const CARD: CardNeeds = { needs: ['test', 'photo'], sentWithin: '90 days', submittedWithin: '15 working days' };
 const ORDERED = '2026-12-01';
 
 test('a card says what is still needed, and until when from the order (POL-07)', () => {

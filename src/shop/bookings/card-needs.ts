@@ -1,3 +1,4 @@
+import type { SiteSettings } from '../../generated/documents.ts';
 import { dayText } from '../../lib/day-text.ts';
 import { daysLater, workingDaysAfter } from '../../lib/days.ts';
 
@@ -11,11 +12,7 @@ export const CARD_NEED_WORDS: Readonly<Record<CardNeed, string>> = {
 };
 
 /** What has to come in for a card, and the policy's periods for it, such as 90 days and 15 working days. */
-export interface CardNeeds {
-  readonly needs: readonly CardNeed[];
-  readonly sentWithin: string;
-  readonly submittedWithin: string;
-}
+export type CardNeeds = NonNullable<NonNullable<NonNullable<SiteSettings['orders']>['nextSteps']>[number]['documents']>;
 
 /** What is still needed for a card and until when, or until when the application is submitted. @param ordered the day of the order */
 export function cardText(
@@ -28,11 +25,7 @@ export function cardText(
     const words = missing.map((need) => CARD_NEED_WORDS[need]).join(', ');
     return `Still needed: ${words}. Send it within ${sentWithin} of the order${untilText(ordered, sentWithin)}.`;
   }
-  const complete =
-    ticks
-      .map(({ day }) => day)
-      .toSorted()
-      .at(-1) ?? ordered;
+  const complete = [ordered, ...ticks.map(({ day }) => day)].toSorted().at(-1) ?? ordered;
   return `Everything is here. The application is submitted within ${submittedWithin}${untilText(complete, submittedWithin)}.`;
 }
 

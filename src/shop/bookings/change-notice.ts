@@ -1,18 +1,10 @@
-import type { CourseDate } from '../../generated/documents.ts';
+import type { CourseDate, SiteSettings } from '../../generated/documents.ts';
 import { dayText } from '../../lib/day-text.ts';
 import { weekdayOf, workingDaysBefore } from '../../lib/days.ts';
 import { beginning } from '../products/course-dates.ts';
 
 /** The notice that the policy asks for before a change, and what a change costs, of one kind of product. */
-export interface ChangeNotice {
-  /** By email, such as 4 working days. */
-  readonly notice: string;
-  /** By phone, where that is shorter, such as 72 working hours. */
-  readonly byPhone?: string | undefined;
-  /** What moving and cancelling cost in time, and what they do later, as sentences. */
-  readonly inTime: string;
-  readonly late: string;
-}
+type ChangeNotice = NonNullable<NonNullable<NonNullable<SiteSettings['orders']>['nextSteps']>[number]['policy']>;
 
 type Beginning = Pick<CourseDate, 'first' | 'from'>;
 
