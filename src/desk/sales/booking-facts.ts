@@ -54,11 +54,6 @@ export async function readBookingFacts(pagesFolder: string): Promise<BookingFact
   };
 }
 
-/** The categories whose places are booked, as lines of orders name them. */
-export function bookedCategories({ nextSteps }: BookingFacts): string[] {
-  return nextSteps.flatMap(({ attendees, categories }) => (attendees ? categories : []));
-}
-
 async function read<Schema extends TSchema>(folder: string, name: string, schema: Schema): Promise<Static<Schema>> {
   const value = parseJson(await readFile(join(folder, '_data', `${name}.json`), 'utf8').catch(() => ''));
   if (Check(schema, value)) return value;

@@ -4,7 +4,7 @@ import type { Person } from '../../editor/protocol/people.ts';
 import { daysLater } from '../../lib/days.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 import { queueBookingEmails } from '../../server/mail/bookings/booking-news.ts';
-import { isSamePlace, placeName, placesOf } from '../../server/orders/attendees.ts';
+import { attendedCategories, isSamePlace, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { bookingAt, changeBooking, findOtherBookings } from '../../server/orders/bookings.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { datesAt } from '../../server/orders/place-history.ts';
@@ -13,11 +13,11 @@ import { saveWishes } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
 import { attendingQuery, listOrdersToBook } from '../../server/staff/places-to-book.ts';
 import { bookingFault, bookingText, bookingWarnings } from '../../shop/bookings/booking.ts';
-import { londonTime } from '../../shop/products/course-dates.ts';
+import { londonDay, londonTime } from '../../shop/products/course-dates.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit, auditLook } from '../people/audit-log.ts';
-import { type BookingFacts, bookedCategories, readBookingFacts } from './booking-facts.ts';
+import { type BookingFacts, readBookingFacts } from './booking-facts.ts';
 import { PAGE_RECORDS, shownText } from './order-routes.ts';
 import { readSeenOrder, seenPlaces } from './seen-order.ts';
 
@@ -31,7 +31,10 @@ const REFUSED = {
 export function registerBookings(app: FastifyInstance, database: Database, pagesFolder: string): void {
   registerCall(app, 'POST /api/places', async ({ after }, { person }) => {
     const facts = await readBookingFacts(pagesFolder);
-    const { orders, next } = await listOrdersToBook(database, bookedCategories(facts), { after, limit: PAGE_RECORDS });
+    const { orders, next } = await listOrdersToBook(database, attendedCategories(facts.nextSteps), {
+      after,
+      limit: PAGE_RECORDS,
+    });
     await auditLook(database, person, 'the list of places to book', shownText(orders.map(orderName)));
     const places = orders.flatMap((order) =>
       seenPlaces(order, facts)
@@ -43,7 +46,7 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
 
   registerCall(app, 'GET /api/attending', async (_, { person }) => {
     const { products, venues } = await readBookingFacts(pagesFolder);
-    const today = londonTime(new Date()).slice(0, '2027-01-11'.length);
+    const today = londonDay(new Date());
     const rows = await attendingQuery(database, today, daysLater(today, DAYS_AHEAD)).execute();
     await auditLook(database, person, `who attends in the next ${DAYS_AHEAD} days`, shownText(rows.map(orderName)));
     const people = rows.map((row) => ({

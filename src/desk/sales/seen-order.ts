@@ -10,7 +10,7 @@ import { bookingAt, lastAt } from '../../server/orders/bookings.ts';
 import { cardsOf, findCardTicks } from '../../server/orders/card-ticks.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { bookedText, datesAt, dateText, placeHistory } from '../../server/orders/place-history.ts';
-import { SHOWN_STATES } from '../../server/orders/shown-order.ts';
+import { SHOWN_STATES, stepsOf } from '../../server/orders/shown-order.ts';
 import { wishAt } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
 import { type Booked, ONLINE } from '../../shop/bookings/booking.ts';
@@ -85,8 +85,7 @@ export function seenPlaces(order: PlacedOrder, facts: BookingFacts): SeenPlace[]
     const booking = bookingAt(order.bookings, place);
     const attendee = order.attendees.find((one) => isSamePlace(one, place));
     const decided = order.wishes.find((wish) => wish.asked_by === 'staff' && isSamePlace(wish, place));
-    const category = order.lines[place.line]?.category ?? '';
-    const { policy } = facts.nextSteps.find(({ categories }) => categories.includes(category)) ?? {};
+    const { policy } = stepsOf(order.lines[place.line], facts.nextSteps) ?? {};
     return {
       ...place,
       name: placeName(order, place),

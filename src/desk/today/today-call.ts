@@ -7,16 +7,17 @@ import { type Today, WAITING_DRAFT, type WaitingDraft } from '../../editor/proto
 import type { Database } from '../../server/database/database.ts';
 import type { DraftTable, ReviewEventTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { attendedCategories } from '../../server/orders/attendees.ts';
 import { countOrdersToBook } from '../../server/staff/places-to-book.ts';
 import { countWaiting } from '../../server/staff/waiting-records.ts';
-import { londonTime } from '../../shop/products/course-dates.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
 import { RUNNING } from '../publishing/publish-record.ts';
 import { latestReview, type Reviews } from '../reviews/reviews.ts';
 import { listedPublishes } from '../routes/publish-routes.ts';
-import { bookedCategories, NO_FACTS, readBookingFacts } from '../sales/booking-facts.ts';
+import { NO_FACTS, readBookingFacts } from '../sales/booking-facts.ts';
 import { latestSchedule } from '../schedules/schedules.ts';
 import { readCoursesSoon } from './courses-soon.ts';
 
@@ -29,15 +30,15 @@ export function registerToday(app: FastifyInstance, queue: PublishQueue): void {
   registerCall(app, 'GET /api/today', async (_, { person }) => ({
     sales: isAllowed(SALES, person) ? await readSales(database, pagesFolder) : null,
     pages: isAllowed(WRITERS, person) ? await readPages(queue, person) : null,
-    courses: await readCoursesSoon(database, pagesFolder, londonTime(new Date()).slice(0, '2027-01-11'.length)),
+    courses: await readCoursesSoon(database, pagesFolder, londonDay(new Date())),
   }));
 }
 
 async function readSales(database: Database, pagesFolder: string): Promise<Today['sales']> {
-  const facts = await readBookingFacts(pagesFolder).catch(() => NO_FACTS);
+  const { nextSteps } = await readBookingFacts(pagesFolder).catch(() => NO_FACTS);
   return {
     ordersToFulfil: await countWaiting(database, 'ordersToFulfil'),
-    ordersToBook: await countOrdersToBook(database, bookedCategories(facts)),
+    ordersToBook: await countOrdersToBook(database, attendedCategories(nextSteps)),
     newMessages: await countWaiting(database, 'newMessages'),
     newLeads: await countWaiting(database, 'newLeads'),
     ordersSetAside: await countWaiting(database, 'ordersSetAside'),

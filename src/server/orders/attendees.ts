@@ -29,14 +29,20 @@ export interface AttendeeEntry extends Place, AttendeeDetails {
 
 export const NO_DETAILS: AttendeeDetails = { name: '', contact: '', date_of_birth: '' };
 
+/** The categories for which the shop asks who attends, as lines of orders name them. */
+export function attendedCategories(nextSteps: readonly NextSteps[]): string[] {
+  return nextSteps.flatMap(({ attendees, categories }) => (attendees ? categories : []));
+}
+
 /** Returns the places of an order for which the shop asks who attends. */
 export function placesOf({ lines }: Pick<Order, 'lines'>, nextSteps: readonly NextSteps[]): Place[] {
-  const asked = nextSteps.flatMap(({ attendees, categories }) => (attendees ? categories : []));
-  return lines.flatMap(({ category, quantity }, line) =>
-    category !== null && asked.includes(category)
-      ? Array.from({ length: quantity }, (_, at): Place => ({ line, place: at + 1 }))
-      : [],
-  );
+  const asked = attendedCategories(nextSteps);
+  return lines.flatMap((line, at) => (asked.includes(line.category ?? '') ? placesAt(line, at) : []));
+}
+
+/** The places of a line of an order. */
+export function placesAt({ quantity }: Pick<Order['lines'][number], 'quantity'>, line: number): Place[] {
+  return Array.from({ length: quantity }, (_, at) => ({ line, place: at + 1 }));
 }
 
 export function isSamePlace(one: Place, other: Place): boolean {

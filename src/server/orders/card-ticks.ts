@@ -1,12 +1,13 @@
 import { type CardNeed, type CardNeeds, cardText } from '../../shop/bookings/card-needs.ts';
-import { londonTime } from '../../shop/products/course-dates.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { CardTickTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
-import { isSamePlace, type Place, placeName } from './attendees.ts';
+import { isSamePlace, type Place, placeName, placesAt } from './attendees.ts';
 import { lockOrder } from './order-history.ts';
 import type { Order } from './order-repository.ts';
+import { stepsOf } from './shown-order.ts';
 
 export interface OrderedCard extends Place {
   name: string;
@@ -26,26 +27,21 @@ export function cardsOf(
   ticks: readonly CardTickTable[],
   nextSteps: readonly NextSteps[],
 ): OrderedCard[] {
-  return order.lines.flatMap(({ category, quantity }, line) => {
-    const { documents } = nextSteps.find(({ categories }) => categories.includes(category ?? '')) ?? {};
+  return order.lines.flatMap((line, at) => {
+    const { documents } = stepsOf(line, nextSteps) ?? {};
     if (!documents) return [];
-    return Array.from({ length: quantity }, (_, at): OrderedCard => {
-      const place = { line, place: at + 1 };
+    return placesAt(line, at).map((place) => {
       const own = ticks.filter((tick) => isSamePlace(tick, place));
-      const days = own.map(({ need, ticked_at }) => ({ need, day: dayIn(ticked_at) }));
+      const days = own.map(({ need, ticked_at }) => ({ need, day: londonDay(new Date(ticked_at)) }));
       return {
         ...place,
         name: placeName(order, place),
         needs: documents.needs,
         ticked: own.map(({ need }) => need),
-        text: cardText(documents, days, dayIn(order.created_at)),
+        text: cardText(documents, days, londonDay(new Date(order.created_at))),
       };
     });
   });
-}
-
-function dayIn(time: string): string {
-  return londonTime(new Date(time)).slice(0, '2027-01-11'.length);
 }
 
 /** Ticks a need off, or takes that back; the first who ticked stays. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { daysLater } from '../../lib/days.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import { londonTime } from '../../shop/products/course-dates.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
@@ -158,7 +158,7 @@ export async function findLinkedOrder(database: Database, token: string): Promis
 
 /** The links that no longer work, by their hashes. */
 export async function endedLinks(database: Database, among?: readonly string[]): Promise<string[]> {
-  const shownFrom = daysLater(londonTime(new Date()).slice(0, '2027-01-11'.length), -DAYS_AFTER_BOOKING);
+  const shownFrom = daysLater(londonDay(new Date()), -DAYS_AFTER_BOOKING);
   const links = await database
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')

@@ -23,6 +23,11 @@ export const SHOWN_STATES: Readonly<Record<OrderState, { text: string; ended: bo
   'set-aside': { text: 'We are checking your payment and will be in touch.', ended: false },
 };
 
+/** The next steps for a line of an order, whatever its state. */
+export function stepsOf(line: Pick<PricedLine, 'category'> | undefined, all: readonly NextSteps[]) {
+  return all.find(({ categories }) => categories.includes(line?.category ?? ''));
+}
+
 /** Returns the next steps for the lines of an order, one entry for each kind; none once the order has ended. */
 export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, all: readonly NextSteps[]): NextSteps[] {
   if (SHOWN_STATES[state]?.ended !== false) return [];

@@ -5,6 +5,11 @@ export function londonTime(instant: Date): string {
   return instant.toLocaleString('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
 }
 
+/** The day of an instant in the UK, such as 2027-01-11. */
+export function londonDay(instant: Date): string {
+  return londonTime(instant).slice(0, '2027-01-11'.length);
+}
+
 /** When a course begins, as londonTime writes it. From then on pages no longer show its date. */
 export function beginning({ first, from }: Pick<CourseDate, 'first' | 'from'>): string {
   return `${first} ${from}`;
