@@ -118,7 +118,7 @@ test('the history says who asked, booked, moved and cancelled, when, and from wh
   const order = { lines: [{ ...SMSTS, title: 'SMSTS Course', category: '', unit: 0, vat: 0 }] };
   const history = placeHistory(order, records, COURSE_DATES);
   const yard = '08:30 to 16:30, The Yard, Leeds, reference C-77';
-  expect(history.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
+  expect(history.map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
     'asked: SMSTS Course, place 1: Leeds, asked by who attends',
     'asked: SMSTS Course, place 1: Mon 11 January 2055, asked by the buyer',
     'asked: SMSTS Course, place 2: any day, decided by Sam',

@@ -124,5 +124,5 @@ async function openPlace(
   const places = seen ? placesOf(seen.order, nextSteps) : [];
   if (!seen || !places.some((one) => isSamePlace(one, at)))
     throw new RequestRefused(404, 'not-found', `Order ${name} has no such place to book.`);
-  return { order: seen.order, places, bookings: seen.places.bookings, attendees: seen.attendees };
+  return { ...seen.places, order: seen.order, places };
 }

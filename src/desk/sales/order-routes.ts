@@ -91,8 +91,8 @@ async function eraseAt(
   person: Person,
   { order, ...place }: RequestOf<'POST /api/orders/erase-attendee'>,
 ): Promise<void> {
-  const { order: found, attendees } = (await readOrder(transaction, order)) ?? {};
-  const entered = attendees?.find((attendee) => isSamePlace(attendee, place));
+  const { order: found, places } = (await readOrder(transaction, order)) ?? {};
+  const entered = places?.attendees.find((attendee) => isSamePlace(attendee, place));
   if (!found || !entered || !(await eraseAttendee(transaction, found.id, place)))
     throw new RequestRefused(409, 'exists', 'Nobody is entered for this place any more. Reload the page.');
   await audit(transaction, person, 'erased who attends', `order ${orderName(found)}`, placeName(found, entered));

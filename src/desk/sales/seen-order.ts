@@ -26,21 +26,18 @@ import type { BookingFacts } from './booking-facts.ts';
 import { listedEmail } from './email-routes.ts';
 
 type ReadOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
-type PlacedOrder = Pick<ReadOrder['order'], 'lines'> &
-  Pick<ReadOrder, 'attendees'> &
-  Omit<ReadOrder['places'], 'names'>;
+type PlacedOrder = Pick<ReadOrder['order'], 'lines'> & Omit<ReadOrder['places'], 'names'>;
 
 /** An order as the desk shows it. @throws RequestRefused if there is none with this number or id */
 export async function readSeenOrder(database: Database, facts: BookingFacts, name: string): Promise<SeenOrder> {
   const seen = await readOrder(database, name);
   if (seen === undefined) throw new RequestRefused(404, 'not-found', `There is no order ${name}.`);
-  const { order, customer, attendees, history, emails, paymentAddress } = seen;
-  const placed = { ...seen.places, attendees, lines: order.lines };
+  const { order, customer, history, emails, paymentAddress } = seen;
+  const placed = { ...seen.places, lines: order.lines };
   const moves = history.map(({ created_at, to_state, reason }) => ({ at: created_at, state: to_state, reason }));
   const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
   const progress = isOpen ? progressOf(seen, facts) : [];
   const cards = isOpen ? cardsOf(order, await findCardTicks(database, order.id), facts.nextSteps) : [];
-  const events = placeHistory(order, seen.places, facts).map(({ what, ...event }) => ({ ...event, state: what }));
   return {
     id: order.id,
     name: orderName(order),
@@ -56,7 +53,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     address: customer.address,
     invoiceFields: invoiceFieldsForStaff(order),
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
-    attendees: attendees.map((attendee) => ({
+    attendees: placed.attendees.map((attendee) => ({
       ...{ line: attendee.line, place: attendee.place },
       ...{ name: placeName(order, attendee), value: attendeeText(attendee) },
     })),
@@ -73,7 +70,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     payment: paymentAddress,
     canFulfil: mayMove(order.state, 'fulfilled'),
     erased: order.erased_at,
-    history: [...moves, ...events].sort((one, other) => (one.at < other.at ? -1 : 1)),
+    history: [...moves, ...placeHistory(order, seen.places, facts)].sort((one, other) => (one.at < other.at ? -1 : 1)),
     emails: emails.map(listedEmail),
   };
 }
@@ -100,9 +97,9 @@ export function seenPlaces(order: PlacedOrder, facts: BookingFacts): SeenPlace[]
   });
 }
 
-function progressOf({ order, attendees, places: records }: ReadOrder, facts: BookingFacts): PlaceProgress[] {
+function progressOf({ order, places: records }: ReadOrder, facts: BookingFacts): PlaceProgress[] {
   const now = londonTime(new Date());
-  return shownPlaces(order, attendees, records, { ...facts, dates: facts }).map((place) => {
+  return shownPlaces(order, records, { ...facts, dates: facts }).map((place) => {
     const booking = bookingAt(records.bookings, place);
     return {
       named: !place.missing.some(isDetail),

@@ -3,7 +3,6 @@ import { courseCalendar } from '../../shop/products/course-calendar.ts';
 import { beginning, londonTime, placeText } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import type { PricedLine } from '../catalogue/line-items.ts';
-import type { Place } from '../orders/attendees.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
@@ -30,13 +29,11 @@ export interface CourseDatesProps {
 /** The coming dates of the courses that a link opens, but for those of which every place is booked. @param path of the link */
 export function comingDates(opened: OpenedOrder, all: CourseDates, path: string, now: Date): CourseDatesProps {
   const isAhead = (date: CourseDate) => beginning(date) > londonTime(now);
-  const { order, places, booked } = opened;
-  const isOf =
-    ({ product }: PricedLine) =>
-    (place: Place) =>
-      order.lines[place.line]?.product === product;
-  const count = (line: PricedLine, all: readonly Place[]) => all.filter(isOf(line)).length;
-  const isToAgree = (line: PricedLine) => count(line, booked) < Math.max(1, count(line, places));
+  const { order, places } = opened;
+  const isToAgree = ({ product }: PricedLine) => {
+    const own = places.filter(({ line }) => order.lines[line]?.product === product);
+    return own.length === 0 || own.some(({ isBooked }) => !isBooked);
+  };
   const coming = datedCourses(opened, all)
     .filter(({ line }) => isToAgree(line))
     .map(({ line, dates }) => ({ line, dates: dates.filter(isAhead) }));

@@ -2,7 +2,7 @@ import { UserError } from '../../lib/user-error.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
-import { findAttendees, isSamePlace, newFormNumber } from '../orders/attendees.ts';
+import { isSamePlace, newFormNumber } from '../orders/attendees.ts';
 import { fieldsOf, readableBilling } from '../orders/billing.ts';
 import { cardsOf, findCardTicks } from '../orders/card-ticks.ts';
 import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
@@ -49,11 +49,10 @@ export async function openOrder({ database, catalogue, served }: OrderPages, tok
   const linked = await findLinkedOrder(database, token);
   if (linked === undefined) throw new UserError(NO_ORDER, 404);
   const { order, place: only } = linked;
-  const attendees = await findAttendees(database, [order.id]);
   const records = await findPlaceRecords(database, [order.id]);
   const { orders, dates } = served.files;
   const ended = SHOWN_STATES[order.state]?.ended ?? true;
-  const all = ended ? [] : shownPlaces(order, attendees, records, { ...orders, catalogue, dates });
+  const all = ended ? [] : shownPlaces(order, records, { ...orders, catalogue, dates });
   return {
     token,
     order,

@@ -2,15 +2,16 @@ import { bookingText } from '../../shop/bookings/booking.ts';
 import { type Asker, wishText } from '../../shop/bookings/wishes.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import type { Database } from '../database/database.ts';
-import type { BookingTable, PlaceWishTable } from '../database/tables/tables.ts';
+import type { AttendeeTable, BookingTable, PlaceWishTable } from '../database/tables/tables.ts';
 import type { CourseDates } from '../published-build/build-file-schemas.ts';
-import { isSamePlace, type Place, placeName } from './attendees.ts';
+import { findAttendees, isSamePlace, type Place, placeName } from './attendees.ts';
 import { findBookings } from './bookings.ts';
 import type { Order } from './order-repository.ts';
 import { findWishes } from './wishes.ts';
 
-/** What was asked for and booked at the places of an order, and the names of the staff who did, by their ids. */
+/** Who attends at the places of an order, what was asked for and booked there, and the names of the staff who did, by their ids. */
 export interface PlaceRecords {
+  attendees: readonly AttendeeTable[];
   wishes: readonly PlaceWishTable[];
   bookings: readonly BookingTable[];
   names: ReadonlyMap<string, string>;
@@ -18,7 +19,7 @@ export interface PlaceRecords {
 
 export interface PlaceEvent {
   at: string;
-  what: 'asked' | 'booked' | 'moved' | 'cancelled';
+  state: 'asked' | 'booked' | 'moved' | 'cancelled';
   /** The place, what is asked for or booked, and who did, such as: SMSTS Course, place 1: Leeds, asked by the buyer. */
   reason: string;
 }
@@ -27,25 +28,26 @@ export interface PlaceEvent {
 export type KnownDates = Pick<CourseDates, 'products' | 'venues'>;
 
 export async function findPlaceRecords(database: Database, orderIds: readonly string[]): Promise<PlaceRecords> {
+  const attendees = await findAttendees(database, orderIds);
   const wishes = await findWishes(database, orderIds);
   const bookings = await findBookings(database, orderIds);
   const ids = [...new Set([...wishes, ...bookings].flatMap(({ person_id }) => person_id ?? []))];
   const people =
     ids.length === 0 ? [] : await database.selectFrom('person').select(['id', 'name']).where('id', 'in', ids).execute();
-  return { wishes, bookings, names: new Map(people.map(({ id, name }) => [id, name])) };
+  return { attendees, wishes, bookings, names: new Map(people.map(({ id, name }) => [id, name])) };
 }
 
 /** What happened at the places of an order, the earliest first. */
 export function placeHistory(
   order: Pick<Order, 'lines'>,
-  { wishes, bookings, names }: PlaceRecords,
+  { wishes, bookings, names }: Omit<PlaceRecords, 'attendees'>,
   known: KnownDates,
 ): PlaceEvent[] {
   const nameOf = (id: string | null) => names.get(id ?? '') ?? 'someone who has left';
   const asked = wishes.map((wish): PlaceEvent => {
     const by = wish.asked_by === 'staff' ? `decided by ${nameOf(wish.person_id)}` : ASKED_BY[wish.asked_by];
     const text = wishText(wish, (name) => dateText(name, order, wish, known)) || 'nothing';
-    return { at: wish.asked_at, what: 'asked', reason: `${placeName(order, wish)}: ${text}, ${by}` };
+    return { at: wish.asked_at, state: 'asked', reason: `${placeName(order, wish)}: ${text}, ${by}` };
   });
   const booked = bookings.map((booking): PlaceEvent => {
     const text = (one: BookingTable) => bookedText(one, order, known);
@@ -54,7 +56,7 @@ export function placeHistory(
     const from = isMoved ? `, before: ${text(before)}` : '';
     return {
       at: booking.booked_at,
-      what: booking.state === 'cancelled' ? 'cancelled' : isMoved ? 'moved' : 'booked',
+      state: booking.state === 'cancelled' ? 'cancelled' : isMoved ? 'moved' : 'booked',
       reason: `${placeName(order, booking)}: ${text(booking)}${from}, by ${nameOf(booking.person_id)}`,
     };
   });

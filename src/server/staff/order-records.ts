@@ -3,10 +3,10 @@ import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Billing } from '../database/tables/order-tables.ts';
-import type { AttendeeTable, OrderTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
+import type { OrderTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
-import { attendeeText, findAttendees, placeName } from '../orders/attendees.ts';
+import { attendeeText, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { bookingAt } from '../orders/bookings.ts';
 import { moveOrder } from '../orders/order-history.ts';
@@ -22,11 +22,10 @@ import {
 import { type Cell, printable } from './output.ts';
 import { firstOf, type RecordCommand, type Records } from './records.ts';
 
-/** An order as staff see it, with its customer's name as far as known, who attends at its places, and their bookings. */
+/** An order as staff see it, with its customer's name as far as known, and what is known of its places. */
 export interface StaffOrder extends Order, Omit<PlaceRecords, 'names'> {
   first_name: string | null;
   last_name: string | null;
-  attendees: readonly AttendeeTable[];
 }
 
 export const orderRecords: Records<StaffOrder> = {
@@ -114,8 +113,7 @@ async function withDetails(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const attendees = await findAttendees(database, ids);
-  const { wishes, bookings } = await findPlaceRecords(database, ids);
+  const { attendees, wishes, bookings } = await findPlaceRecords(database, ids);
   return orders.map((order) => ({
     ...order,
     lines: rows.filter(({ order_id }) => order_id === order.id),
@@ -129,7 +127,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
   const seen = await readOrder(database, name);
   if (seen === undefined) return undefined;
   const { order, customer, history, emails } = seen;
-  const attendees = attendeeLines({ ...order, attendees: seen.attendees });
+  const attendees = attendeeLines({ ...order, ...seen.places });
   return [
     `Order ${orderName(order)}: ${order.state}`,
     `Id: ${order.id}`,
@@ -142,7 +140,9 @@ async function showOrder(database: Database, name: string): Promise<string | und
     ...(attendees.length > 0 ? ['', 'Who attends:', ...attendees.map(printable)] : []),
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
-    ...placeHistory(order, seen.places, NO_DATES).map(({ at, what, reason }) => `${at}  ${what}: ${printable(reason)}`),
+    ...placeHistory(order, seen.places, NO_DATES).map(
+      ({ at, state, reason }) => `${at}  ${state}: ${printable(reason)}`,
+    ),
     ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),
   ].join('\n');
 }
@@ -150,7 +150,6 @@ async function showOrder(database: Database, name: string): Promise<string | und
 export interface SeenOrder {
   order: Order;
   customer: OrderCustomer;
-  attendees: readonly AttendeeTable[];
   places: PlaceRecords;
   history: readonly Selectable<Tables['order_event']>[];
   emails: readonly OutboxMailTable[];
@@ -174,7 +173,6 @@ export async function readOrder(database: Database, name: string): Promise<SeenO
   return {
     order,
     customer: await findCustomer(database, order),
-    attendees: await findAttendees(database, [order.id]),
     places: await findPlaceRecords(database, [order.id]),
     history: await history.execute(),
     emails: await emails.execute(),

@@ -2,7 +2,7 @@ import { type Asked, NO_WISH } from '../../../shop/bookings/wishes.ts';
 import { beginning, londonTime, placeText } from '../../../shop/products/course-dates.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
 import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
-import { type Attendee, isSamePlace, NO_DETAILS, type Place, placesOf } from '../../orders/attendees.ts';
+import { isSamePlace, NO_DETAILS, type Place, placesOf } from '../../orders/attendees.ts';
 import { bookingAt } from '../../orders/bookings.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import type { PlaceRecords } from '../../orders/place-history.ts';
@@ -14,6 +14,7 @@ import type { AttendeeField, PlaceField } from './attendee-entries.ts';
 export interface ShownPlace extends Place {
   /** Such as SMSTS Course, place 1 of 5. */
   label: string;
+  isBooked: boolean;
   needs: readonly PlaceField[];
   missing: readonly PlaceField[];
   /** The listed dates that can be asked for: neither begun nor full. */
@@ -37,8 +38,7 @@ export function placeLabel({ lines }: Pick<Order, 'lines'>, { line, place }: Pla
 /** What is asked for is needed until the place is booked; a date only while one can be asked for. */
 export function shownPlaces(
   order: Order,
-  attendees: readonly Attendee[],
-  { wishes, bookings }: Pick<PlaceRecords, 'wishes' | 'bookings'>,
+  { attendees, wishes, bookings }: Omit<PlaceRecords, 'names'>,
   { nextSteps, catalogue, dates: { products } }: ShownWith,
 ): ShownPlace[] {
   const now = londonTime(new Date());
@@ -49,7 +49,8 @@ export function shownPlaces(
     const dates = (products[line.product] ?? []).filter(
       (date) => beginning(date) > now && !catalogue.isFull(line.product, date),
     );
-    const isAsked = (part: Asked) => (part === 'date' ? dates.length > 0 : true) && !bookingAt(bookings, place);
+    const isBooked = bookingAt(bookings, place) !== undefined;
+    const isAsked = (part: Asked) => !isBooked && (part !== 'date' || dates.length > 0);
     const details: AttendeeField[] = dateOfBirth ? ['name', 'contact', 'date_of_birth'] : ['name', 'contact'];
     const needs = [...details, ...asks.filter(isAsked)];
     const attendee = attendees.find((one) => isSamePlace(one, place));
@@ -57,6 +58,7 @@ export function shownPlaces(
     return {
       ...place,
       label: placeLabel(order, place),
+      isBooked,
       needs,
       missing: needs.filter((field) => filled[field] === ''),
       dates: dates.map((date) => ({ name: date.name, text: `${daysText(date)}, ${placeText(date)}` })),
