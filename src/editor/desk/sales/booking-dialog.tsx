@@ -18,6 +18,11 @@ type Booked = NonNullable<SeenPlace['booked']>;
 
 const NOTHING: Booked = { first: '', last: '', from: '', to: '', venue: '', centre: '', date: '', reference: '' };
 
+/** The last day once the first one is another: a single day stays one, and none ends before it begins. */
+function lastAfter(entered: Booked, first: string): string {
+  return entered.last === entered.first || entered.last < first ? first : entered.last;
+}
+
 /** Books, moves or cancels a place. What the policy says of a change is there before it is saved, and so is what is wrong. */
 export function BookingDialog({ order, place: shown, onClose, onStored }: PlaceDialogProps) {
   const { line, place, seen, name, wish, booking, notice } = shown;
@@ -63,7 +68,7 @@ export function BookingDialog({ order, place: shown, onClose, onStored }: PlaceD
               type="date"
               required
               value={entered.first}
-              onWrite={(first) => enter({ first, date: '', ...(entered.last < first && { last: first }) })}
+              onWrite={(first) => enter({ first, last: lastAfter(entered, first), date: '' })}
             />
             <Input
               label="Last day"
