@@ -50,7 +50,7 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
               fields
             ) : (
               <details open={given !== undefined}>
-                <summary>Enter again</summary>
+                <summary>Enter again, or name somebody else</summary>
                 {fields}
                 <button type="submit">Save</button>
               </details>
