@@ -62,7 +62,7 @@ export async function deliver(shop: Shop): Promise<PlaceEmail[]> {
   return emails.sort((one, other) => (one.to < other.to ? -1 : 1));
 }
 
-function emailOf(mail: ReceivedMail): PlaceEmail {
+export function emailOf(mail: ReceivedMail): PlaceEmail {
   const source = mail.source.replaceAll(/\r\n[ \t]/g, ' ');
   const [, subject = ''] = /^Subject: (.*)$/m.exec(source) ?? [];
   const [, outer = ''] = /boundary="([^"]+)"/.exec(mail.source) ?? [];

@@ -1,66 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+import { expect } from '@playwright/test';
+import { expectGood, fillInCart, main, named, navigate, openOrder, payAndOpen, raise } from './buying.ts';
 import { askStaff, emailedLink } from './orders.ts';
 import { test } from './site-fixture.ts';
 import { VISITORS, Visitor } from './visitor.ts';
 
 // A way from the home page to the order's page.
 test.describe.configure({ timeout: 180_000 });
-
-const main = (page: Page) => page.getByRole('main');
-const named = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
-
-/** Follows entries of the navigation. */
-async function navigate(visitor: Visitor, ...names: string[]): Promise<void> {
-  const { page, by } = visitor;
-  const menu = page.locator('header summary').filter({ hasText: 'Menu' });
-  if (by === 'touch') await visitor.press(menu);
-  const navigation = page.getByRole('navigation', { name: by === 'touch' ? 'Menu' : 'Main' });
-  const [last = '', ...groups] = names.toReversed();
-  for (const group of groups)
-    if (by === 'keyboard') await visitor.press(navigation.locator('summary', { hasText: group }));
-  await visitor.press(navigation.getByRole('link', { name: last, exact: true }));
-}
-
-/** Fills in the cart's form. */
-async function fillInCart(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  await expect(page).toHaveURL('/cart');
-  await visitor.write(page.getByLabel('First Name'), 'Ada');
-  await visitor.write(page.getByLabel('Last Name'), 'Mason');
-  await visitor.write(page.getByLabel('Contact No'), '07700 900123');
-  await visitor.write(page.getByLabel('Email'), 'ada@customer.example');
-}
-
-/** Fills in the cart's form and pays, and opens the page of the order. */
-async function payAndOpen(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  await fillInCart(visitor);
-  await visitor.press(named(page, 'Proceed to Checkout'));
-  await visitor.press(named(page, 'Pay'));
-  await openOrder(visitor);
-}
-
-/** Opens the page of the order from the thanks. */
-async function openOrder(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  await visitor.press(page.getByRole('link', { name: /^(Tell us who attends|See your order)/ }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
-}
-
-/** Makes the cart's only line more. */
-async function raise(visitor: Visitor, quantity: number): Promise<void> {
-  const more = named(main(visitor.page), 'One more');
-  for (let pressed = 1; pressed < quantity; pressed++) await visitor.press(more);
-  await expect(visitor.page.getByLabel('Quantity')).toHaveValue(String(quantity));
-}
-
-async function expectGood(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name);
-  await expectFitting(page, name);
-  // For people to look at.
-  if (process.env.SHEETS) await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-}
 
 for (const { by, width } of VISITORS)
   test.describe(`by ${by} at ${width} px`, () => {

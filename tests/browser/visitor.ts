@@ -9,6 +9,12 @@ export const VISITORS = [
 /** How many keys it may take to get to something. */
 const MOST_KEYS = 150;
 
+const AMERICAN: Readonly<Record<string, (text: string) => string>> = {
+  date: (text) => text.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'),
+  time: (text) =>
+    `${Number(text.slice(0, 2)) % 12 || 12}`.padStart(2, '0') + text.slice(3) + (text < '12' ? 'AM' : 'PM'),
+};
+
 /** A visitor who presses and writes, and counts taps and keys. */
 export class Visitor {
   taps = 0;
@@ -31,7 +37,7 @@ export class Visitor {
     this.taps += 1;
   }
 
-  /** Writes into a field; a date as 1990-01-31. */
+  /** Writes into a field; a date as 1990-01-31, a time as 08:30. */
   async write(field: Locator, text: string): Promise<void> {
     await field.waitFor();
     if (this.by === 'touch') {
@@ -42,11 +48,25 @@ export class Visitor {
       return;
     }
     await this.#goTo(field);
-    const [year, month, day] = text.split('-');
-    const isDate = (await field.getAttribute('type')) === 'date';
     // The tests' Chromium is American.
-    await this.page.keyboard.type(isDate ? `${month}${day}${year}` : text);
-    if (isDate) await expect(field).toHaveValue(text);
+    const typed = AMERICAN[(await field.getAttribute('type')) ?? '']?.(text);
+    await this.page.keyboard.type(typed ?? text);
+    if (typed !== undefined) await expect(field).toHaveValue(text);
+  }
+
+  /** Chooses an entry of a closed list by its beginning. */
+  async select(list: Locator, label: string): Promise<void> {
+    if (this.by === 'keyboard') {
+      await this.#goTo(list);
+      await this.page.keyboard.type(label);
+    } else {
+      await this.press(list);
+      await this.page.keyboard.press('Escape');
+      // The list of a select is the system's, which no test can touch.
+      const value = await list.getByRole('option', { name: label }).first().getAttribute('value');
+      await list.selectOption(value ?? label);
+    }
+    await expect(list.locator('option:checked')).toContainText(label);
   }
 
   /** Chooses one of several, or an entry of a list. */
