@@ -159,4 +159,9 @@ export const FROM_022: Record<string, Migration> = {
     );
     create table assistants_allowed (id text primary key, allowed_at text not null);
   `),
+  /** The messages that join a waiting list: they begin with the words of waiting-list.ts. */
+  '043-waiting-lists': statements(`
+    create index contact_message_waiting on contact_message (created_at, id)
+      where substr(message, 1, 39) = 'I am asking about: the waiting list for';
+  `),
 };

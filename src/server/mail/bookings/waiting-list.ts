@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CourseDate } from '../../../generated/documents.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import { ASKING_ABOUT } from '../../../shop/forms/enquiry.ts';
@@ -41,6 +42,9 @@ export async function tellWaitingLists(database: Database, site: EmailSite, now:
   }
 }
 
+/** How messages begin that join a list; the index contact_message_waiting has these alone. */
+const JOINING = `${ASKING_ABOUT}${WAITING_LIST}`.trimEnd();
+
 interface Waiting {
   date: CourseDate;
   email: Email;
@@ -51,7 +55,7 @@ async function findWaiting(database: Database, site: EmailSite, now: Date): Prom
   const messages = await database
     .selectFrom('contact_message')
     .select(['id', 'mail', 'message'])
-    .where('message', 'like', `${ASKING_ABOUT}${WAITING_LIST}%`)
+    .where(sql<boolean>`substr(message, 1, ${sql.lit(JOINING.length)}) = ${sql.lit(JOINING)}`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
