@@ -143,14 +143,6 @@ export const FROM_022: Record<string, Migration> = {
     alter table orders add column booked_at text default '' not null;
     create index orders_booked on orders (current_state, booked_at, created_at, id);
   `),
-  /** What has come in for each card of an order. */
-  '042-card-ticks': statements(`
-    create table card_tick (
-      order_id text not null references orders (id) on delete cascade, line integer not null, place integer not null,
-      need text not null, person_id text not null, ticked_at text not null,
-      constraint card_tick_key primary key (order_id, line, place, need)
-    );
-  `),
   /** Keys of assistants, and whether owners allow them. */
   '042-assistants': statements(`
     create table assistant_key (
@@ -158,6 +150,14 @@ export const FROM_022: Record<string, Migration> = {
       name text not null, created_at text not null, used_at text, expires_at text not null
     );
     create table assistants_allowed (id text primary key, allowed_at text not null);
+  `),
+  /** What has come in for each card of an order. */
+  '042-card-ticks': statements(`
+    create table card_tick (
+      order_id text not null references orders (id) on delete cascade, line integer not null, place integer not null,
+      need text not null, person_id text not null, ticked_at text not null,
+      constraint card_tick_key primary key (order_id, line, place, need)
+    );
   `),
   /** The messages that join a waiting list: they begin with the words of waiting-list.ts. */
   '043-waiting-lists': statements(`
