@@ -3,7 +3,8 @@ import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { findRecords } from '../../src/server/record-search/find-records.ts';
 import { messageReference } from '../../src/shop/forms/message-reference.ts';
 import { headerOf } from '../fixtures/mail-server.ts';
-import { MailedShop, partsOf } from './mailed-shop.ts';
+import { partsOf } from '../fixtures/received-email.ts';
+import { MailedShop } from './mailed-shop.ts';
 import { pay } from './paid-order.ts';
 import { checkOut, EMAIL_SITE, type Shop, SMSTS } from './shop-fixture.ts';
 

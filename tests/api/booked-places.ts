@@ -2,8 +2,8 @@ import { queueBookingEmails } from '../../src/server/mail/bookings/booking-news.
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { changeBooking } from '../../src/server/orders/bookings.ts';
 import type { Booked } from '../../src/shop/bookings/booking.ts';
-import { type ReceivedMail, startMailServer } from '../fixtures/mail-server.ts';
-import { partsOf } from './mailed-shop.ts';
+import { startMailServer } from '../fixtures/mail-server.ts';
+import { emailOf, type PlaceEmail } from '../fixtures/received-email.ts';
 import { orderId, pay } from './paid-order.ts';
 import { checkOut, EMAIL_SITE, type Shop, SMSTS } from './shop-fixture.ts';
 
@@ -36,17 +36,6 @@ export async function enter(shop: Shop, link: string, contact: string, place = 1
   await shop.submit(`${link}/attendees`, { ...Object.fromEntries(seen), [`contact-0-${place}`]: contact });
 }
 
-/** An email about a place, as it is received. */
-export interface PlaceEmail {
-  to: string;
-  subject: string;
-  text: string;
-  /** The calendar entry, unfolded; empty without one. */
-  entry: string;
-  /** What the part with the entry says that it is for. */
-  method: string | undefined;
-}
-
 /** Delivers all that is queued to a mail server, but for what is not about places. */
 export async function deliver(shop: Shop): Promise<PlaceEmail[]> {
   const server = await startMailServer();
@@ -60,19 +49,4 @@ export async function deliver(shop: Shop): Promise<PlaceEmail[]> {
   await server.close();
   const emails = server.mails.map(emailOf).filter(({ subject }) => !/^(?:Your order|Order )/.test(subject));
   return emails.sort((one, other) => (one.to < other.to ? -1 : 1));
-}
-
-export function emailOf(mail: ReceivedMail): PlaceEmail {
-  const source = mail.source.replaceAll(/\r\n[ \t]/g, ' ');
-  const [, subject = ''] = /^Subject: (.*)$/m.exec(source) ?? [];
-  const [, outer = ''] = /boundary="([^"]+)"/.exec(mail.source) ?? [];
-  const inner = mail.source.split(`--${outer}`)[1]?.trimStart() ?? '';
-  const parts = { ...partsOf(mail), ...partsOf({ ...mail, source: inner }) };
-  return {
-    to: mail.recipients[0] ?? '',
-    subject,
-    text: parts['text/plain'] ?? '',
-    method: /text\/calendar;[^;]*; method=(\w+)/.exec(source)?.[1],
-    entry: (parts['text/calendar'] ?? '').replaceAll('\r\n ', ''),
-  };
 }

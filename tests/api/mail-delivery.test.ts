@@ -3,8 +3,9 @@ import type { EmailSite } from '../../src/server/mail/design/email-content.ts';
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueEmails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueEmail } from '../../src/server/mail/outbox.ts';
 import { headerOf } from '../fixtures/mail-server.ts';
+import { partsOf } from '../fixtures/received-email.ts';
 import { until } from '../fixtures/until.ts';
-import { MailedShop, MESSAGE, partsOf } from './mailed-shop.ts';
+import { MailedShop, MESSAGE } from './mailed-shop.ts';
 import { checkOut, completedEvent, EMAIL_SITE, openShop, type Shop } from './shop-fixture.ts';
 
 let mailed: MailedShop;

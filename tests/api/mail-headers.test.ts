@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactEmail } from '../../src/server/mail/contact-emails.ts';
 import { queueEmail } from '../../src/server/mail/outbox.ts';
 import { headerOf, type ReceivedMail } from '../fixtures/mail-server.ts';
-import { MailedShop, MESSAGE, partsOf } from './mailed-shop.ts';
+import { partsOf } from '../fixtures/received-email.ts';
+import { MailedShop, MESSAGE } from './mailed-shop.ts';
 import type { Shop } from './shop-fixture.ts';
 
 let mailed: MailedShop;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf } from '../fixtures/mail-server.ts';
+import { partsOf } from '../fixtures/received-email.ts';
 import { until } from '../fixtures/until.ts';
-import { MailedShop, partsOf } from './mailed-shop.ts';
+import { MailedShop } from './mailed-shop.ts';
 import { checkOut, completedEvent, DEMOLITION, type Shop, TILING } from './shop-fixture.ts';
 
 let mailed: MailedShop;

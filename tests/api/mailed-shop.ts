@@ -58,22 +58,3 @@ export class MailedShop {
 function settingsOf({ url }: MailServer) {
   return { smtpUrl: url, from: 'Plumbline Training <shop@shop.example>', salesAddress: 'sales@shop.example' };
 }
-
-/** The parts of a message by their types, decoded: quoted-printable, as Nodemailer writes them, or as they are. */
-export function partsOf({ source }: ReceivedMail): Record<string, string> {
-  const [, boundary] = /boundary="([^"]+)"/.exec(source) ?? [];
-  const parts = boundary === undefined ? [] : source.split(`--${boundary}`).slice(1, -1);
-  return Object.fromEntries(
-    parts.map((part) => {
-      const [head = '', ...body] = part.trimStart().split('\r\n\r\n');
-      const [, type = ''] = /content-type: ([\w/]+)/i.exec(head) ?? [];
-      const text = body.join('\r\n\r\n');
-      if (/base64/i.test(head)) return [type, Buffer.from(text, 'base64').toString()];
-      if (!/quoted-printable/i.test(head)) return [type, text];
-      const bytes = text
-        .replaceAll('=\r\n', '')
-        .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return [type, Buffer.from(bytes, 'latin1').toString()];
-    }),
-  );
-}
