@@ -22,13 +22,10 @@ function withChange(document: unknown, { at, do: action, value, to = -1 }: Docum
   const holder = valueAt(document, above);
   const list: readonly unknown[] | undefined = Array.isArray(holder) ? holder : undefined;
   const index = step === '-' ? (list?.length ?? 0) : Number(step);
-  const isPlace = list ? Number.isInteger(index) && index >= 0 && index <= list.length : isRecord(holder);
-  if (step === undefined || !isPlace) throw nothingAt(at);
-  const needed = action === 'set' || action === 'insert' ? value : valueAt(document, pointer);
-  if (needed === undefined)
-    throw action === 'remove' || action === 'move' ? nothingAt(at) : refused(`${at}: give a value.`);
+  const isNew = action === 'insert' ? index === list?.length : action === 'set' && isRecord(holder);
+  if (step === undefined || !(isNew || valueAt(document, pointer) !== undefined)) throw nothingAt(at);
   if (action === 'remove') return replaceValue(document, pointer, undefined);
-  if (action === 'set' && list && index === list.length) throw nothingAt(at);
+  if (action !== 'move' && value === undefined) throw refused(`${at}: give a value.`);
   if (action === 'set') return replaceValue(document, pointer, value);
   if (!list) throw refused(`${at} is not in a list. Use set.`);
   if (action === 'insert') return replaceValue(document, above, list.toSpliced(index, 0, value));
@@ -47,20 +44,17 @@ export function readValue(document: unknown, at = ''): unknown {
 /** A value by the pointers of its parts, the long ones by their first words. @param at its own pointer */
 function outlineOf(value: unknown, at: string): unknown {
   if (!isRecord(value) && !Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => partAt(inner, at + jsonPointer([key]))));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [at + jsonPointer([key]), shortOf(part)]));
 }
 
-function partAt(value: unknown, at: string): [pointer: string, part: unknown] {
-  const text = JSON.stringify(value);
-  if (text.length <= SHORT) return [at, value];
-  if (typeof value === 'string') return [at, `${value.slice(0, SHORT)}…`];
-  if (Array.isArray(value)) return [at, value.map(nameOf)];
-  return [at, nameOf(value)];
+function shortOf(part: unknown): unknown {
+  if (JSON.stringify(part).length <= SHORT) return part;
+  return Array.isArray(part) ? part.map(nameOf) : nameOf(part);
 }
 
 /** A part by its type and first words, or by its keys. */
 function nameOf(value: unknown): string {
-  if (!isRecord(value)) return String(value).slice(0, SHORT);
+  if (!isRecord(value)) return String(value).length > SHORT ? `${String(value).slice(0, SHORT)}…` : String(value);
   const words = [value.type, value.product, value.first, firstWords(value)].filter((word) => typeof word === 'string');
   return (words.join(' ').trim() || Object.keys(value).join(', ')).slice(0, SMALL);
 }

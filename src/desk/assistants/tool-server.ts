@@ -58,9 +58,8 @@ export function answerTools(server: Server, desk: ToolDesk): void {
   }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     try {
-      return {
-        content: [{ type: 'text', text: JSON.stringify(await runTool(params.name, params.arguments ?? {}, desk)) }],
-      };
+      const text = JSON.stringify(await runTool(params.name, params.arguments ?? {}, desk));
+      return { content: [{ type: 'text', text }] };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return { isError: true, content: [{ type: 'text', text: error.message }] };
