@@ -191,6 +191,7 @@ const SCREENS: readonly (readonly [role: Role | undefined, name: string, open: O
   ['owner', 'a fulfilled order', dialogAt('/orders/PT-2026-00001', /^Mark as fulfilled/)],
   ['owner', 'a place that is booked', dialogAt('/orders/PT-2026-00001', /^Book .* 1$/)],
   ['owner', 'a booking that is moved', dialogAt('/orders/PT-2026-00001', /^Move or cancel .* 2$/)],
+  ['owner', 'somebody at a place who is erased', dialogAt('/orders/PT-2026-00001', /^Erase .* 2$/)],
   ['sales', 'who attends soon', at('/places?attending')],
   ['owner', 'a decision on what is asked for', dialogAt('/orders/PT-2026-00001', /^Decide .* 1$/)],
   ['owner', 'a message', at('/messages/message-1')],

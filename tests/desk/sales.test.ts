@@ -71,13 +71,13 @@ it('who attends is found by phone, seen, and erased alone, once, with an event i
   expect(await find('07700 900123', 'refunded')).toEqual([]);
   expect(await find('07700 900124')).toEqual([]);
   expect((await call('POST /api/orders/see', { order: 'PT-2026-00042' })).body).toMatchObject({
-    attendees: [
-      { name: 'Wall and Floor Tiling, place 1', value: 'Ana, +44 (0)7700 900123 (Dad)' },
-      { name: 'Wall and Floor Tiling, place 2', value: 'Bo' },
+    places: [
+      { name: 'Wall and Floor Tiling, place 1', who: 'Ana, +44 (0)7700 900123 (Dad)' },
+      { name: 'Wall and Floor Tiling, place 2', who: 'Bo' },
     ],
   });
   const erase = () => call('POST /api/orders/erase-attendee', { order: 'PT-2026-00042', line: 0, place: 2 });
-  expect((await erase()).body).toMatchObject({ attendees: [{ place: 1, value: 'Ana, +44 (0)7700 900123 (Dad)' }] });
+  expect((await erase()).body).toMatchObject({ places: [{ place: 1, who: 'Ana, +44 (0)7700 900123 (Dad)' }] });
   expect((await erase()).status).toBe(409);
   expect(await log()).toContain('erased who attends | order PT-2026-00042 | Wall and Floor Tiling, place 2');
 });

@@ -37,7 +37,7 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
     });
     await auditLook(database, person, 'the list of places to book', shownText(orders.map(orderName)));
     const places = orders.flatMap((order) =>
-      seenPlaces(order, facts)
+      seenPlaces(order, placesOf(order, facts.nextSteps), facts)
         .filter(({ booked }) => booked === null)
         .map(({ name, who, wish }) => ({ order: orderName(order), placed: order.created_at, name, who, wish })),
     );

@@ -36,6 +36,8 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   const placed = { ...seen.places, lines: order.lines };
   const moves = history.map(({ created_at, to_state, reason }) => ({ at: created_at, state: to_state, reason }));
   const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
+  const asked = isOpen ? placesOf(order, facts.nextSteps) : [];
+  const others = placed.attendees.filter((one) => !asked.some((place) => isSamePlace(place, one)));
   const progress = isOpen ? progressOf(seen, facts) : [];
   const cards = isOpen ? cardsOf(order, await findCardTicks(database, order.id), facts.nextSteps) : [];
   return {
@@ -53,11 +55,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     address: customer.address,
     invoiceFields: invoiceFieldsForStaff(order),
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
-    attendees: placed.attendees.map((attendee) => ({
-      ...{ line: attendee.line, place: attendee.place },
-      ...{ name: placeName(order, attendee), value: attendeeText(attendee) },
-    })),
-    places: isOpen ? seenPlaces(placed, facts) : [],
+    places: seenPlaces(placed, [...asked, ...others], facts),
     progress: progressText(progress),
     isDone: areDone(progress) && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need))),
     cards,
@@ -75,16 +73,16 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   };
 }
 
-/** The places of tests and courses, with who attends, what counts of what was asked for, and the booking in force. */
-export function seenPlaces(order: PlacedOrder, facts: BookingFacts): SeenPlace[] {
+/** Places with who attends, what counts of what was asked for, and the booking in force. */
+export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: BookingFacts): SeenPlace[] {
   const now = londonTime(new Date());
-  return placesOf(order, facts.nextSteps).map((place) => {
+  return places.map((place) => {
     const booking = bookingAt(order.bookings, place);
     const attendee = order.attendees.find((one) => isSamePlace(one, place));
     const decided = order.wishes.find((wish) => wish.asked_by === 'staff' && isSamePlace(wish, place));
     const { policy } = stepsOf(order.lines[place.line], facts.nextSteps) ?? {};
     return {
-      ...place,
+      ...{ line: place.line, place: place.place },
       name: placeName(order, place),
       who: attendee ? attendeeText(attendee) : '',
       wish: wishText(wishAt(order.wishes, place), (name) => dateText(name, order, place, facts)),

@@ -96,9 +96,7 @@ const SEEN_ORDER = Type.Object({
   address: NULLABLE_TEXT,
   invoiceFields: listOf(NAMED_VALUE),
   lines: listOf(Type.Object({ text: Type.String(), price: Type.String() })),
-  /** Who attends, by place; only the places that someone has filled in. */
-  attendees: listOf(Type.Object({ name: Type.String(), value: Type.String(), ...PLACE })),
-  /** The places of its tests and courses. */
+  /** The places of its tests and courses, and others that someone is entered for. */
   places: listOf(SEEN_PLACE),
   /** How far they are, as a sentence; empty without any. */
   progress: Type.String(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
-import { Outcome, ReadState } from '../../calls/read-state.tsx';
-import { useAttempt, useCall } from '../../calls/use-call.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import { Moment, Table } from '../../lists/table.tsx';
 import type { SeenOrder } from '../../protocol/sales-calls.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -47,7 +47,7 @@ export function OrderView({ name }: { name: string }) {
               </a>
             )}
           </p>
-          <OrderParts order={order} onChanged={read} onBooked={show} />
+          <OrderParts order={order} onChanged={read} onStored={show} />
         </>
       ) : null}
       {order && isFulfilling ? (
@@ -64,10 +64,10 @@ export function OrderView({ name }: { name: string }) {
 interface OrderPartsProps {
   order: SeenOrder;
   onChanged: () => Promise<void>;
-  onBooked: (order: SeenOrder) => void;
+  onStored: (order: SeenOrder) => void;
 }
 
-function OrderParts({ order, onChanged, onBooked }: OrderPartsProps) {
+function OrderParts({ order, onChanged, onStored }: OrderPartsProps) {
   return (
     <>
       <h2>Customer</h2>
@@ -89,10 +89,8 @@ function OrderParts({ order, onChanged, onBooked }: OrderPartsProps) {
       <p>
         Subtotal {order.net}, VAT {order.vat}, <strong>total {order.total}</strong>
       </p>
-      <PlaceTable order={order} onBooked={onBooked} />
-      <CardTable order={order} onTicked={onBooked} />
-      {order.attendees.length > 0 ? <h2 id="attendees">Who attends</h2> : null}
-      <AttendeeTable order={order} onChanged={onChanged} />
+      <PlaceTable order={order} onStored={onStored} />
+      <CardTable order={order} onTicked={onStored} />
       <Table
         heading="History"
         labelledBy="history"
@@ -106,46 +104,6 @@ function OrderParts({ order, onChanged, onBooked }: OrderPartsProps) {
       <h2 id="emails">Emails</h2>
       {order.emails.length === 0 ? <p className="quiet">None.</p> : null}
       <EmailTable emails={order.emails} labelledBy="emails" onChanged={onChanged} />
-    </>
-  );
-}
-
-function AttendeeTable({ order: { id, attendees }, onChanged }: { order: SeenOrder; onChanged: () => Promise<void> }) {
-  const [erasing, setErasing] = useState<SeenOrder['attendees'][number]>();
-  const attempts = useAttempt();
-  const erase = ({ name, line, place }: SeenOrder['attendees'][number]) =>
-    attempts.press(async () => {
-      setErasing(undefined);
-      await call('POST /api/orders/erase-attendee', { order: id, line, place }).finally(onChanged);
-      return `Erased who attends: ${name}.`;
-    });
-  return (
-    <>
-      <Outcome of={attempts} />
-      <Table
-        labelledBy="attendees"
-        rows={attendees.map((attendee) => ({ ...attendee, id: `${attendee.line}-${attendee.place}` }))}
-        actions="Erase"
-        cells={(attendee) => ({
-          Place: attendee.name,
-          Who: attendee.value,
-          Erase: (
-            <Button small text="Erase" of={`who attends: ${attendee.name}`} onPress={() => setErasing(attendee)} />
-          ),
-        })}
-      />
-      {erasing ? (
-        <Dialog title="Erase who attends here?" onClose={() => setErasing(undefined)}>
-          <p>
-            {erasing.name}: {erasing.value}
-          </p>
-          <p>
-            Name, contact and date of birth go, and the emails to this person. The place can be filled in again. This
-            cannot be undone.
-          </p>
-          <Button main text="Erase" data-takes-focus onPress={() => erase(erasing)} />
-        </Dialog>
-      ) : null}
     </>
   );
 }

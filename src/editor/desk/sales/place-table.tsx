@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FunctionComponent, useState } from 'react';
 import { NO_WISH } from '../../../shop/bookings/wishes.ts';
 import { call } from '../../calls/call.ts';
 import { Reason } from '../../calls/read-state.tsx';
@@ -10,20 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import deskStyles from '../desk.module.css';
 import { BookingDialog, type PlaceDialogProps } from './booking-dialog.tsx';
 
-interface PlaceTableProps {
-  order: SeenOrder;
-  onBooked: (order: SeenOrder) => void;
-}
-
-/** The places of an order's tests and courses: what is asked for, what is booked, and the buttons that change either. */
-export function PlaceTable({ order, onBooked }: PlaceTableProps) {
-  const [open, setOpen] = useState<{ place: SeenPlace; what: 'booking' | 'wish' }>();
+/** The places of an order's tests and courses: who attends, what is asked for, what is booked, and the buttons that change it. */
+export function PlaceTable({ order, onStored }: Pick<PlaceDialogProps, 'order' | 'onStored'>) {
+  const [open, setOpen] = useState<{ place: SeenPlace; PlaceDialog: FunctionComponent<PlaceDialogProps> }>();
   const close = () => setOpen(undefined);
   const stored = (changed: SeenOrder) => {
-    onBooked(changed);
+    onStored(changed);
     close();
   };
-  const dialog = { order, place: open?.place, onClose: close, onStored: stored };
   return (
     <>
       <Table
@@ -42,7 +36,7 @@ export function PlaceTable({ order, onBooked }: PlaceTableProps) {
                   small
                   text={place.booked ? 'Move or cancel' : 'Book'}
                   of={place.name}
-                  onPress={() => setOpen({ place, what: 'booking' })}
+                  onPress={() => setOpen({ place, PlaceDialog: BookingDialog })}
                 />
               ) : null}{' '}
               {order.canBook ? (
@@ -50,15 +44,22 @@ export function PlaceTable({ order, onBooked }: PlaceTableProps) {
                   small
                   text="Decide"
                   of={`what is asked for: ${place.name}`}
-                  onPress={() => setOpen({ place, what: 'wish' })}
+                  onPress={() => setOpen({ place, PlaceDialog: WishDialog })}
                 />
-              ) : null}
+              ) : null}{' '}
+              {place.who === '' ? null : (
+                <Button
+                  small
+                  text="Erase"
+                  of={`who attends: ${place.name}`}
+                  onPress={() => setOpen({ place, PlaceDialog: ErasureDialog })}
+                />
+              )}
             </>
           ),
         })}
       />
-      {open?.what === 'booking' ? <BookingDialog {...dialog} place={open.place} /> : null}
-      {open?.what === 'wish' ? <WishDialog {...dialog} place={open.place} /> : null}
+      {open ? <open.PlaceDialog {...{ order, place: open.place, onClose: close, onStored: stored }} /> : null}
     </>
   );
 }
@@ -91,6 +92,25 @@ function WishDialog({ order, place: { line, place, name, wish, decided }, onClos
         <Button main text="Save" disabled={isBusy} />
         <Reason>{reason}</Reason>
       </form>
+    </Dialog>
+  );
+}
+
+function ErasureDialog({ order, place: { line, place, name, who }, onClose, onStored }: PlaceDialogProps) {
+  const { reason, isBusy, press } = useAttempt();
+  const erase = () =>
+    press(async () => onStored(await call('POST /api/orders/erase-attendee', { order: order.id, line, place })));
+  return (
+    <Dialog title="Erase who attends here?" onClose={onClose}>
+      <p>
+        {name}: {who}
+      </p>
+      <p>
+        Name, contact and date of birth go, and the emails to this person. The place can be filled in again. This cannot
+        be undone.
+      </p>
+      <Button main text="Erase" data-takes-focus disabled={isBusy} onPress={erase} />
+      <Reason>{reason}</Reason>
     </Dialog>
   );
 }
