@@ -31,7 +31,7 @@ export interface FoundRecords {
   next: string | null;
 }
 
-interface Found {
+export interface Found {
   id: string;
   created_at: string;
 }
@@ -51,12 +51,15 @@ export async function findRecords(
   if (terms.length > 0) await indexUnindexed(database, table);
   const driving = await rarestTerm(database, SEARCHED[table].words, terms);
   const query = recordsQuery(table, { ...search, terms, driving });
-  const { rows } = await query.execute(database);
-  const last = rows.length > search.limit ? rows[search.limit - 1] : undefined;
-  return {
-    ids: rows.slice(0, search.limit).map(({ id }) => id),
-    next: last === undefined ? null : `${last.created_at} ${last.id}`,
-  };
+  const { rows, next } = pageOf((await query.execute(database)).rows, search.limit);
+  return { ids: rows.map(({ id }) => id), next };
+}
+
+/** A page of rows, of which one more than its limit was read to know whether there is a next one. */
+export function pageOf<Row extends Found>(read: readonly Row[], limit: number): { rows: Row[]; next: string | null } {
+  const rows = read.slice(0, limit);
+  const last = read.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? `${last.created_at} ${last.id}` : null };
 }
 
 /** A page and one record more. `driving` is the term whose records are sorted; null reads the newest one by one. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable } from '../database/tables/tables.ts';
-import { findRecords, type RecordSearch, type SearchedTable } from '../record-search/find-records.ts';
+import { findRecords, pageOf, type RecordSearch, type SearchedTable } from '../record-search/find-records.ts';
 
 interface ListedPage<Row> {
   rows: readonly Row[];
@@ -63,9 +63,7 @@ export async function listEmails(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next: found.length > limit && last !== undefined ? `${last.created_at} ${last.id}` : null };
+  return pageOf(found, limit);
 }
 
 /** Reads the found records. A record that was removed meanwhile is left out. */

@@ -96,9 +96,11 @@ function bookingLines(order: Pick<StaffOrder, 'lines' | 'bookings'>): string[] {
 
 const NO_DATES: KnownDates = { products: {} };
 
-/** Orders with who attends and is booked, in any order. */
+/** Orders with who attends and is booked, the oldest first. */
 export async function readOrders(database: Database, ids: readonly string[]): Promise<readonly StaffOrder[]> {
-  return ids.length === 0 ? [] : withDetails(database, await query(database).where('orders.id', 'in', ids).execute());
+  if (ids.length === 0) return [];
+  const orders = query(database).where('orders.id', 'in', ids).orderBy('orders.created_at').orderBy('orders.id');
+  return withDetails(database, await orders.execute());
 }
 
 async function withDetails(

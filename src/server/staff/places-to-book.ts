@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { IS_IN_FORCE } from '../orders/bookings.ts';
+import { type Found, pageOf } from '../record-search/find-records.ts';
 import { readOrders, type StaffOrder } from './order-records.ts';
-
-interface ToBook {
-  id: string;
-  created_at: string;
-}
 
 /** A page of the orders with a place that is not booked, the oldest first. @param after as `next` of the page before */
 export async function listOrdersToBook(
@@ -16,29 +12,17 @@ export async function listOrdersToBook(
 ): Promise<{ orders: readonly StaffOrder[]; next: string | null }> {
   if (categories.length === 0) return { orders: [], next: null };
   const { rows } = await toBookQuery(categories, after, limit + 1).execute(database);
-  const page = rows.slice(0, limit);
-  const orders = new Map(
-    (
-      await readOrders(
-        database,
-        page.map(({ id }) => id),
-      )
-    ).map((order) => [order.id, order]),
-  );
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    orders: page.flatMap(({ id }) => orders.get(id) ?? []),
-    next: last ? `${last.created_at} ${last.id}` : null,
-  };
+  const page = pageOf(rows, limit);
+  const ids = page.rows.map(({ id }) => id);
+  return { orders: await readOrders(database, ids), next: page.next };
 }
 
 /** Counting ends here, as for other records that wait (waiting-records.ts). */
 const MOST_COUNTED = 1_000;
 
 export async function countOrdersToBook(database: Database, categories: readonly string[]): Promise<number> {
-  return categories.length === 0
-    ? 0
-    : (await toBookQuery(categories, null, MOST_COUNTED).execute(database)).rows.length;
+  if (categories.length === 0) return 0;
+  return (await toBookQuery(categories, null, MOST_COUNTED).execute(database)).rows.length;
 }
 
 /** The bookings in force of some days, the earliest first, with the name of who attends and the title of the line. */
@@ -67,10 +51,10 @@ export function attendingQuery(database: Database, from: string, until: string) 
 }
 
 /** @param categories of tests and courses, as lines of orders name them; at least one */
-export function toBookQuery(categories: readonly string[], after: string | null, limit: number): RawBuilder<ToBook> {
+export function toBookQuery(categories: readonly string[], after: string | null, limit: number): RawBuilder<Found> {
   const [created, id] = after?.split(' ') ?? [];
   const begun = created === undefined ? sql`` : sql`and (created_at, id) > (${created}, ${id ?? ''})`;
-  return sql<ToBook>`select id, created_at from orders
+  return sql<Found>`select id, created_at from orders
     where current_state = 'paid' and booked_at = '' and erased_at is null ${begun}
       and exists (select 1 from order_line where order_id = orders.id and category in (${sql.join(categories)}))
     order by created_at, id limit ${sql.lit(limit)}`;
