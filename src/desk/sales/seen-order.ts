@@ -1,19 +1,18 @@
 import type { SeenOrder, SeenPlace } from '../../editor/protocol/sales-calls.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { BookingTable } from '../../server/database/tables/tables.ts';
 import { isDetail } from '../../server/order-page/attendees/attendee-entries.ts';
 import { shownPlaces } from '../../server/order-page/attendees/shown-places.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
-import { bookingAt, lastAt } from '../../server/orders/bookings.ts';
+import { bookedOf, bookingAt, lastAt } from '../../server/orders/bookings.ts';
 import { cardsOf, findCardTicks } from '../../server/orders/card-ticks.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { bookedText, datesAt, dateText, placeHistory } from '../../server/orders/place-history.ts';
 import { SHOWN_STATES, stepsOf } from '../../server/orders/shown-order.ts';
 import { wishAt } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
-import { type Booked, ONLINE } from '../../shop/bookings/booking.ts';
+import { ONLINE } from '../../shop/bookings/booking.ts';
 import { noticeText } from '../../shop/bookings/change-notice.ts';
 import { areDone, type PlaceProgress, progressText } from '../../shop/bookings/progress.ts';
 import { NO_WISH, wishText } from '../../shop/bookings/wishes.ts';
@@ -87,7 +86,7 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
       who: attendee ? attendeeText(attendee) : '',
       wish: wishText(wishAt(order.wishes, place), (name) => dateText(name, order, place, facts)),
       decided: { ...NO_WISH, ...(decided && wishAt([decided], place)) },
-      booked: booking ? enteredOf(booking) : null,
+      booked: booking ? bookedOf(booking) : null,
       booking: booking ? bookedText(booking, order, facts) : '',
       seen: lastAt(order.bookings, place)?.sequence ?? 0,
       notice: booking && policy ? noticeText(policy, booking, now) : '',
@@ -106,10 +105,6 @@ function progressOf({ order, places: records }: ReadOrder, facts: BookingFacts):
       done: booking !== undefined && `${booking.last} ${booking.to}` <= now,
     };
   });
-}
-
-function enteredOf({ first, last, from, to, venue, centre, date, reference }: BookingTable): Booked {
-  return { first, last, from, to, venue, centre, date, reference };
 }
 
 function listedAt(order: Pick<PlacedOrder, 'lines'>, at: Place, facts: BookingFacts): SeenOrder['listed'] {

@@ -71,13 +71,18 @@ const BOOKED = body({
 
 const WISH = body({ centre: TEXT, times: TEXT, language: TEXT, date: TEXT });
 
-const SEEN_PLACE = Type.Object({
-  ...PLACE,
+const LISTED_PLACE = {
   name: Type.String(),
   /** Who attends, on one line; empty if nobody is entered. */
   who: Type.String(),
-  /** What counts of what was asked for, on one line; and what staff decided. */
+  /** What counts of what was asked for, on one line. */
   wish: Type.String(),
+};
+
+const SEEN_PLACE = Type.Object({
+  ...PLACE,
+  ...LISTED_PLACE,
+  /** What staff decided of what was asked for. */
   decided: WISH,
   booked: nullable(BOOKED),
   /** The booking on one line; empty without one. */
@@ -127,14 +132,8 @@ const SEEN_ORDER = Type.Object({
 });
 export type SeenOrder = Static<typeof SEEN_ORDER>;
 
-const LISTED_PLACE = Type.Object({
-  /** Number or id of the order. */
-  order: Type.String(),
-  placed: Type.String(),
-  name: Type.String(),
-  who: Type.String(),
-  wish: Type.String(),
-});
+/** `order`: its number or id. */
+const PLACE_TO_BOOK = Type.Object({ ...LISTED_PLACE, order: Type.String(), placed: Type.String() });
 
 /** Somebody who attends, by course or test with its days, times and venue. */
 const ATTENDING = Type.Object({
@@ -206,7 +205,7 @@ export const SALES_CALLS = {
   'POST /api/places': {
     roles: SALES,
     request: body({ after: SEARCH.after }),
-    answer: Type.Object({ places: listOf(LISTED_PLACE), ...NEXT }),
+    answer: Type.Object({ places: listOf(PLACE_TO_BOOK), ...NEXT }),
   },
   /** Ticks off what has come in for a card, or takes that back. */
   'POST /api/orders/tick': {

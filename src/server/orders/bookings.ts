@@ -42,6 +42,11 @@ export function bookingAt(bookings: readonly BookingTable[], place: Place): Book
   return last?.state === 'booked' ? last : undefined;
 }
 
+/** When and where a row books its place. */
+export function bookedOf({ first, last, from, to, venue, centre, date, reference }: Booked): Booked {
+  return { first, last, from, to, venue, centre, date, reference };
+}
+
 /** The last change at a place, a cancellation too. */
 export function lastAt(bookings: readonly BookingTable[], place: Place): BookingTable | undefined {
   return bookings.findLast((booking) => isSamePlace(booking, place));
@@ -67,10 +72,9 @@ export async function changeBooking(
   if ((last?.sequence ?? 0) !== seen) return 'changed';
   const entered = booked ?? (last?.state === 'booked' ? last : undefined);
   if (entered === undefined) return 'changed';
-  const { first, last: end, from, to, venue, centre, date, reference } = entered;
   const row: BookingTable = {
     ...{ order_id: orderId, line, place, sequence: seen + 1, state: booked === null ? 'cancelled' : 'booked' },
-    ...{ first, last: end, from, to, venue, centre, date, reference, person_id: by, booked_at: timestamp() },
+    ...{ ...bookedOf(entered), person_id: by, booked_at: timestamp() },
   };
   await transaction.insertInto('booking').values(row).execute();
   const all = [...bookings, row];
