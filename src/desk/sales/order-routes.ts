@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { RequestOf } from '../../editor/protocol/calls.ts';
-import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Tables } from '../../server/database/tables/tables.ts';
-import { isSamePlace, placeName } from '../../server/orders/attendees.ts';
+import { isSamePlace } from '../../server/orders/attendees.ts';
 import { tickCard } from '../../server/orders/card-ticks.ts';
-import { findOrderId, orderName } from '../../server/orders/order-numbers.ts';
+import { orderName } from '../../server/orders/order-numbers.ts';
 import { eraseAttendee, findAttendeesByPhone } from '../../server/privacy/attendee-erasure.ts';
 import { emptyLog } from '../../server/privacy/expiry.ts';
 import { listOrders } from '../../server/staff/listed-records.ts';
-import { fulfilOrder, readOrder } from '../../server/staff/order-records.ts';
+import { fulfilOrder } from '../../server/staff/order-records.ts';
 import { CARD_NEED_WORDS } from '../../shop/bookings/card-needs.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -51,12 +47,9 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
 
   registerCall(app, 'POST /api/orders/fulfil', async ({ order, anyway }, { person }) => {
     await database.transaction().execute(async (transaction) => {
-      const id = await findOrderId(transaction, order);
-      const { isDone, progress } = await seeOrder(order, transaction);
+      const { id, name, isDone, progress } = await seeOrder(order, transaction);
       if (!isDone && !anyway) throw new RequestRefused(409, 'exists', `Not everything is done yet. ${progress}`);
-      const fulfilled = id !== undefined && (await fulfilOrder(transaction, id, person.name));
-      const { name } = await seeOrder(order, transaction);
-      if (!fulfilled) {
+      if (!(await fulfilOrder(transaction, id, person.name))) {
         const message = `Order ${name} cannot be fulfilled in the state that it is in now. Look at its history.`;
         throw new RequestRefused(409, 'exists', message);
       }
@@ -78,24 +71,17 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
     return seeOrder(order);
   });
 
-  registerCall(app, 'POST /api/orders/erase-attendee', async (body, { person }) => {
-    await database.transaction().execute((transaction) => eraseAt(transaction, person, body));
+  registerCall(app, 'POST /api/orders/erase-attendee', async ({ order, ...at }, { person }) => {
+    await database.transaction().execute(async (transaction) => {
+      const { id, name, places } = await seeOrder(order, transaction);
+      const place = places.find((one) => isSamePlace(one, at));
+      if (!place || !(await eraseAttendee(transaction, id, at)))
+        throw new RequestRefused(409, 'exists', 'Nobody is entered for this place any more. Reload the page.');
+      await audit(transaction, person, 'erased who attends', `order ${name}`, place.name);
+    });
     await emptyLog(database);
-    return seeOrder(body.order);
+    return seeOrder(order);
   });
-}
-
-/** @throws RequestRefused if nobody is entered at the place */
-async function eraseAt(
-  transaction: Transaction<Tables>,
-  person: Person,
-  { order, ...place }: RequestOf<'POST /api/orders/erase-attendee'>,
-): Promise<void> {
-  const { order: found, places } = (await readOrder(transaction, order)) ?? {};
-  const entered = places?.attendees.find((attendee) => isSamePlace(attendee, place));
-  if (!found || !entered || !(await eraseAttendee(transaction, found.id, place)))
-    throw new RequestRefused(409, 'exists', 'Nobody is entered for this place any more. Reload the page.');
-  await audit(transaction, person, 'erased who attends', `order ${orderName(found)}`, placeName(found, entered));
 }
 
 /** Which records a list showed, for the audit log: it names none of the people. */
