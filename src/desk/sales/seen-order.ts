@@ -96,7 +96,7 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
 
 function progressOf({ order, places: records }: ReadOrder, facts: BookingFacts): PlaceProgress[] {
   const now = londonTime(new Date());
-  return shownPlaces(order, records, { ...facts, dates: facts }).map((place) => {
+  return shownPlaces(order, records, facts).map((place) => {
     const booking = bookingAt(records.bookings, place);
     return {
       named: !place.missing.some(isDetail),

@@ -52,7 +52,7 @@ export async function openOrder({ database, catalogue, served }: OrderPages, tok
   const records = await findPlaceRecords(database, [order.id]);
   const { orders, dates } = served.files;
   const ended = SHOWN_STATES[order.state]?.ended ?? true;
-  const all = ended ? [] : shownPlaces(order, records, { ...orders, catalogue, dates });
+  const all = ended ? [] : shownPlaces(order, records, { ...orders, ...dates, catalogue });
   return {
     token,
     order,

@@ -75,7 +75,7 @@ interface BookingFacts {
 /** What staff should know before they save a booking. */
 export function bookingWarnings(booked: Booked, { dates, others, taken, now }: BookingFacts): string[] {
   const { capacity } = dates.find(({ name }) => name === booked.date) ?? {};
-  const isHeld = dates.some(({ first, last, from }) => isSameRun(booked, { first, last }) && from === booked.from);
+  const isHeld = dates.some((date) => (['first', 'last', 'from'] as const).every((key) => date[key] === booked[key]));
   const twice = others.filter((other) => other.booked.first <= booked.last && booked.first <= other.booked.last);
   return [
     ...(beginning(booked) <= now ? ['This is in the past.'] : []),
@@ -85,8 +85,4 @@ export function bookingWarnings(booked: Booked, { dates, others, taken, now }: B
       : []),
     ...twice.map(({ place }) => `The same person is booked on one of these days already: ${place}.`),
   ];
-}
-
-function isSameRun(one: Pick<Booked, 'first' | 'last'>, other: Pick<Booked, 'first' | 'last'>): boolean {
-  return one.first === other.first && one.last === other.last;
 }

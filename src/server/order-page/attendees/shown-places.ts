@@ -24,10 +24,9 @@ export interface ShownPlace extends Place {
 }
 
 /** What the pages of an order know of the shop. */
-export interface ShownWith {
+interface ShownWith extends Pick<CourseDates, 'products'> {
   nextSteps: readonly NextSteps[];
   catalogue: Pick<ProductCatalogue, 'item' | 'isFull'>;
-  dates: Pick<CourseDates, 'products'>;
 }
 
 export function placeLabel({ lines }: Pick<Order, 'lines'>, { line, place }: Place): string {
@@ -39,7 +38,7 @@ export function placeLabel({ lines }: Pick<Order, 'lines'>, { line, place }: Pla
 export function shownPlaces(
   order: Order,
   { attendees, wishes, bookings }: Omit<PlaceRecords, 'names'>,
-  { nextSteps, catalogue, dates: { products } }: ShownWith,
+  { nextSteps, catalogue, products }: ShownWith,
 ): ShownPlace[] {
   const now = londonTime(new Date());
   return placesOf(order, nextSteps).flatMap((place) => {
