@@ -35,15 +35,18 @@ describe.each(ROLES)('for the role %s', (role: Role) => {
   });
 });
 
-it('the courses of the next 14 days are those that visitors see', async () => {
+it('the courses of the next 14 days are those that visitors see, and none while the document is damaged', async () => {
   const day = daysLater(londonTime(new Date()).slice(0, 10), 3);
   const file = join(desk.pagesFolder, '_data/dates.json');
   const before = readFileSync(file, 'utf8');
   const date = { product: 'smsts', first: day, last: day, from: '08:30', to: '16:30', where: 'online', places: 'full' };
   writeFileSync(file, JSON.stringify({ venues: {}, dates: [date] }));
   const { courses } = await today(await desk.addPerson(['sales']));
+  writeFileSync(file, '{"dates": [7]}');
+  const damaged = await today(await desk.addPerson(['sales']));
   writeFileSync(file, before);
   expect(courses).toMatchObject([{ name: 'SMSTS Course', from: '08:30', venue: 'Live online', places: 'full' }]);
+  expect(damaged.courses).toEqual([]);
 });
 
 describe('a draft', () => {

@@ -17,7 +17,7 @@ import type {
 import { dayText } from '../../lib/day-text.ts';
 import { isRecord } from '../../lib/record.ts';
 import { openDays, openTimes } from '../../shop/opening-hours.ts';
-import { beginning, dateName } from '../../shop/products/course-dates.ts';
+import { beginning } from '../../shop/products/course-dates.ts';
 import { courseDays } from '../../shop/products/course-days.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoizeTexts } from '../memoize.ts';
@@ -218,7 +218,7 @@ export function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
     if (!days) return [];
     const nth = (named.get(days.first) ?? 0) + 1;
     named.set(days.first, nth);
-    const name = dateName(key, days.first, nth);
+    const name = `${key}-${days.first}${nth > 1 ? `-${nth}` : ''}`;
     const venue = Object.hasOwn(venues, where) ? venues[where] : undefined;
     return [{ name, ...days, from, to, places, ...(capacity && { capacity }), ...(venue && { venue }) }];
   });

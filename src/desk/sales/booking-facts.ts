@@ -14,18 +14,22 @@ import { RequestRefused } from '../http/refusals.ts';
 export interface BookingFacts extends Required<KnownDates> {
   nextSteps: readonly NextSteps[];
   catalogue: ProductCatalogue;
+  /** The names of products, by their ids. */
+  names: Readonly<Record<string, string | undefined>>;
 }
 
 export const NO_FACTS: BookingFacts = {
   nextSteps: [],
   products: {},
   venues: {},
+  names: {},
   catalogue: new ProductCatalogue({ categories: {}, products: {} }),
 };
 
 const TEXT = Type.String();
 const DAYS = { first: Type.Optional(TEXT), last: Type.Optional(TEXT), days: Type.Optional(Type.Array(TEXT)) };
-const DATE = { product: TEXT, from: TEXT, to: TEXT, where: TEXT, places: Type.Enum(['open', 'few', 'full']) };
+const PLACES = { places: Type.Enum(['open', 'few', 'full']), capacity: Type.Optional(Type.Integer({ minimum: 1 })) };
+const DATE = { product: TEXT, from: TEXT, to: TEXT, where: TEXT, ...PLACES };
 const DATES = Type.Object({
   venues: Type.Record(TEXT, VENUE),
   dates: Type.Array(Type.Object({ ...DAYS, ...DATE })),
@@ -50,6 +54,7 @@ export async function readBookingFacts(pagesFolder: string): Promise<BookingFact
     nextSteps: placeFacts(steps, { policies }),
     catalogue: new ProductCatalogue(written),
     venues: dates.venues,
+    names: Object.fromEntries(Object.values(products).map(({ id, name }) => [id, name])),
     products: Object.fromEntries(Object.entries(products).map(([key, { id }]) => [id, datesOf(dates, key)])),
   };
 }

@@ -17,7 +17,7 @@ import type { PublishQueue } from '../publishing/publish-queue.ts';
 import { RUNNING } from '../publishing/publish-record.ts';
 import { latestReview, type Reviews } from '../reviews/reviews.ts';
 import { listedPublishes } from '../routes/publish-routes.ts';
-import { NO_FACTS, readBookingFacts } from '../sales/booking-facts.ts';
+import { type BookingFacts, NO_FACTS, readBookingFacts } from '../sales/booking-facts.ts';
 import { latestSchedule } from '../schedules/schedules.ts';
 import { readCoursesSoon } from './courses-soon.ts';
 
@@ -27,15 +27,17 @@ const MOST_WAITING = 20;
 
 export function registerToday(app: FastifyInstance, queue: PublishQueue): void {
   const { database, pagesFolder } = queue.reviews.looks.drafts;
-  registerCall(app, 'GET /api/today', async (_, { person }) => ({
-    sales: isAllowed(SALES, person) ? await readSales(database, pagesFolder) : null,
-    pages: isAllowed(WRITERS, person) ? await readPages(queue, person) : null,
-    courses: await readCoursesSoon(database, pagesFolder, londonDay(new Date())),
-  }));
+  registerCall(app, 'GET /api/today', async (_, { person }) => {
+    const facts = await readBookingFacts(pagesFolder).catch(() => NO_FACTS);
+    return {
+      sales: isAllowed(SALES, person) ? await readSales(database, facts) : null,
+      pages: isAllowed(WRITERS, person) ? await readPages(queue, person) : null,
+      courses: await readCoursesSoon(database, facts, londonDay(new Date())),
+    };
+  });
 }
 
-async function readSales(database: Database, pagesFolder: string): Promise<Today['sales']> {
-  const { nextSteps } = await readBookingFacts(pagesFolder).catch(() => NO_FACTS);
+async function readSales(database: Database, { nextSteps }: BookingFacts): Promise<Today['sales']> {
   return {
     ordersToFulfil: await countWaiting(database, 'ordersToFulfil'),
     ordersToBook: await countOrdersToBook(database, attendedCategories(nextSteps)),

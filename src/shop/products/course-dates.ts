@@ -18,11 +18,6 @@ export function beginning({ first, from }: Pick<CourseDate, 'first' | 'from'>): 
 /** Begins the subject of a message that asks for a place of a full date, before course and date: staff list by it. */
 export const WAITING_LIST = 'the waiting list for ';
 
-/** The name of a date: by its course and first day, and its number among those of that day. */
-export function dateName(product: string, first: string, nth: number): string {
-  return `${product}-${first}${nth > 1 ? `-${nth}` : ''}`;
-}
-
 export function placeText({ venue }: Pick<CourseDate, 'venue'>): string {
   return venue ? [venue.name, ...venue.address].join(', ') : 'Live online';
 }
