@@ -2,6 +2,7 @@ import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysLater } from '../../src/lib/days.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { queueBookingEmails } from '../../src/server/mail/bookings/booking-news.ts';
 import { queueReminders } from '../../src/server/mail/bookings/booking-reminders.ts';
 import { tellWaitingLists } from '../../src/server/mail/bookings/waiting-list.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
@@ -65,6 +66,10 @@ const WORK: Readonly<Record<string, [RegExp, (database: Database) => Promise<unk
   ],
   'Places taken of a date': [/booking_date/, (database) => countBooked(database, [`smsts-${TODAY}`])],
   Reminders: [/booking_days/, (database) => queueReminders(database, ORDER_SETTINGS.nextSteps, NOW)],
+  'What was told of a place': [
+    /outbox_mail_order/,
+    (database) => database.transaction().execute((step) => queueBookingEmails(step, 'o7', { line: 0, place: 1 })),
+  ],
   'Waiting lists': [/contact_message_waiting/, (database) => tellWaitingLists(database, EMAIL_SITE, NOW)],
 };
 

@@ -164,4 +164,6 @@ export const FROM_022: Record<string, Migration> = {
     create index contact_message_waiting on contact_message (created_at, id)
       where substr(message, 1, 39) = 'I am asking about: the waiting list for';
   `),
+  /** Emails about places have the id of their order at the beginning of their references (attendee-emails.ts). */
+  '044-emails-of-places': statements('create index outbox_mail_order on outbox_mail (substr(reference, 1, 36))'),
 };
