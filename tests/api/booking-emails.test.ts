@@ -20,6 +20,7 @@ const linesOf = (entry: string) =>
   entry
     .replace(/BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/, '')
     .match(/^(?:METHOD|UID|SEQUENCE|STATUS|DTSTART|RRULE|ATTENDEE)[:;].*$/gm);
+const stampOf = (entry = '') => /^DTSTAMP:(.*)$/m.exec(entry)?.[1] ?? '';
 const subjects = async () => (await deliver(shop)).map(({ to, subject }) => `${to} ${subject}`);
 
 test('buyer and attendee get one email when a place is booked, moved and cancelled, under one id', async () => {
@@ -96,12 +97,88 @@ test('what was cancelled and is booked again is booked, and a change of what may
   ]);
 });
 
+const passedOn = 'ana@example.com Passed on: SMSTS Course';
+
+test('whoever loses a booked place to somebody else is told once, and their entry is cancelled', async () => {
+  await change(shop, { ...JANUARY, reference: 'C-77' }, 0);
+  const [booked] = await deliver(shop);
+  await enter(shop, link, 'bo@example.com');
+  // The stamps of calendars have no fractions of seconds.
+  await shop.database
+    .updateTable('attendee')
+    .set({ filled_at: daysAgo(-1) })
+    .execute();
+  await change(shop, FEBRUARY, 1);
+  const [toAna] = await deliver(shop);
+  expect(toAna).toMatchObject({ to: 'ana@example.com', subject: 'Passed on: SMSTS Course', method: 'CANCEL' });
+  expect(linesOf(toAna?.entry ?? '')).toEqual(
+    expect.arrayContaining([linesOf(booked?.entry ?? '')?.[1], 'SEQUENCE:1', 'STATUS:CANCELLED']),
+  );
+  expect(stampOf(toAna?.entry) > stampOf(booked?.entry)).toBe(true);
+  expect(toAna?.text).toContain('When: Mon 11 January 2055');
+  expect(toAna?.text).not.toMatch(/bo@example|C-77|February/);
+  await change(shop, null, 2);
+  await enter(shop, link, 'cy@example.com');
+  expect((await subjects()).filter((subject) => subject.startsWith('ana'))).toEqual([]);
+});
+
+test('nobody is told of a swap that is taken back before it is sent', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  for (const contact of ['bo@example.com', 'Ana+x@example.com', 'bo@example.com', 'ana@example.com'])
+    await enter(shop, link, contact);
+  expect(await subjects()).toEqual([]);
+  await change(shop, FEBRUARY, 1);
+  await enter(shop, link, 'bo@example.com');
+  await enter(shop, link, 'ana@example.com');
+  expect(await subjects()).toEqual(['ana@example.com Moved: SMSTS Course', 'jo@example.com Moved: SMSTS Course']);
+});
+
+test('whoever has a place again is told again, but not without end', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  const told: string[] = [];
+  for (let swap = 0; swap < 5; swap++)
+    for (const contact of ['bo@example.com', 'ana@example.com']) {
+      await enter(shop, link, contact);
+      told.push(...(await subjects()));
+    }
+  const toAna = told.filter((subject) => subject.startsWith('ana'));
+  expect(toAna).toEqual([1, 2, 3].flatMap(() => [passedOn, 'ana@example.com Booked: SMSTS Course']));
+});
+
+test('two who change places are each told of both', async () => {
+  await enter(shop, link, 'bo@example.com', 2);
+  await change(shop, JANUARY, 0);
+  await change(shop, FEBRUARY, 0, 2);
+  await deliver(shop);
+  await enter(shop, link, 'bo@example.com');
+  await enter(shop, link, 'ana@example.com', 2);
+  const [first, second, ...toBo] = await deliver(shop);
+  expect([first, second].map((email) => email?.subject).sort()).toEqual([
+    'Booked: SMSTS Course',
+    'Passed on: SMSTS Course',
+  ]);
+  expect(toBo.map(({ to }) => to)).toEqual(['bo@example.com', 'bo@example.com']);
+});
+
+test('who is named and booked within ten minutes gets one email', async () => {
+  await enter(shop, link, 'bo@example.com', 2);
+  await change(shop, JANUARY, 0, 2);
+  const emails = await deliver(shop);
+  expect(emails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+    'bo@example.com Ordered for you: SMSTS Course',
+    'jo@example.com Booked: SMSTS Course',
+  ]);
+  expect(emails[0]).toMatchObject({ method: 'REQUEST', text: expect.stringContaining('Mon 11 January 2055') });
+});
+
 test('whoever takes a booked place over is told of it, and of its end', async () => {
   await change(shop, JANUARY, 0);
   await deliver(shop);
   await enter(shop, link, 'bo@example.com');
-  const [toBo, ...others] = await deliver(shop);
-  expect(others).toEqual([]);
+  const [toAna, toBo, ...others] = await deliver(shop);
+  expect([toAna?.to, others]).toEqual(['ana@example.com', []]);
   expect(toBo).toMatchObject({ to: 'bo@example.com', text: expect.stringContaining('Mon 11 January 2055') });
   expect(linesOf(toBo?.entry ?? '')).toContain('SEQUENCE:1');
   await change(shop, null, 1);

@@ -152,8 +152,10 @@ for (const { by, width } of VISITORS)
         await save(sam, 'Book', day);
       }
       await expectGood(sam.page, `desk-office-${by}`);
-      expect((await received(office, ana, `Booked: ${COURSE}`)).entry).toContain('DTSTART;TZID=Europe/London:20550222');
-      await received(office, bo, `Booked: ${COURSE}`);
+      expect((await received(office, ana, `Ordered for you: ${COURSE}`)).entry).toContain(
+        'DTSTART;TZID=Europe/London:20550222',
+      );
+      await received(office, bo, `Ordered for you: ${COURSE}`);
 
       await page.reload();
       await ada.press(place(1).locator('summary'));
@@ -163,6 +165,7 @@ for (const { by, width } of VISITORS)
       await expect(page.getByRole('status')).toContainText('Saved');
       await expectGood(page, `passed-${by}`);
       const taken = await received(office, cy, `Ordered for you: ${COURSE}`);
+      expect((await received(office, ana, `Passed on: ${COURSE}`)).method).toBe('CANCEL');
 
       await sam.page.reload();
       await expect(sam.page.getByRole('row', { name: /Cy Young/ }).first()).toBeVisible();

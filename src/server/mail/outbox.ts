@@ -10,6 +10,7 @@ export const BOOKING_PURPOSES = [
   'place-booked',
   'place-moved',
   'place-cancelled',
+  'place-passed',
   'place-last-change',
   'place-soon',
 ] as const;

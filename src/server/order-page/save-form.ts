@@ -1,6 +1,7 @@
 import { NO_WISH } from '../../shop/bookings/wishes.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { attendeesEmail, queuePlaceEmails } from '../mail/attendee-emails.ts';
+import { queuePassedEmails } from '../mail/bookings/booking-news.ts';
 import { queueAnew } from '../mail/outbox.ts';
 import { type AttendeeEntry, isSamePlace, saveAttendees } from '../orders/attendees.ts';
 import { saveWishes } from '../orders/wishes.ts';
@@ -32,6 +33,7 @@ export async function saveForm(
     if (entries.length === 0) return [];
     await queueAnew(transaction, attendeesEmail(order));
     await queuePlaceEmails(transaction, order, customer);
+    await queuePassedEmails(transaction, order.id);
     return [];
   });
   if (foreign.length === 0) return undefined;

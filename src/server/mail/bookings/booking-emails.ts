@@ -22,6 +22,8 @@ export interface BookingNews {
   booking: BookingTable;
   buyer: Pick<OrderCustomer, 'name'>;
   reader: { address: string; isBuyer: boolean };
+  /** When the place passed to whoever has it, if that is known. */
+  passedAt?: string | undefined;
 }
 
 type SentSite = Pick<EmailSite, 'orders' | 'dates'> & { now: Date };
@@ -38,6 +40,11 @@ const WORDS: Readonly<Record<BookingPurpose, { heading: string; text: string; en
   'place-cancelled': {
     heading: 'Cancelled',
     text: 'This booking is cancelled. Please do not come.',
+    entry: 'removes the one in your calendar',
+  },
+  'place-passed': {
+    heading: 'Passed on',
+    text: 'This place is somebody else’s now. Please do not come.',
     entry: 'removes the one in your calendar',
   },
   'place-last-change': {
@@ -57,7 +64,7 @@ export function bookingEmail(news: BookingNews, sent?: SentSite): EmailContent {
     parts: [
       { text: sent && entry ? `${text} The attached entry ${entry}.` : text },
       { rows: rowsOf(news, sent?.dates) },
-      ...(sent && purpose !== 'place-cancelled' ? comingParts(news, sent) : []),
+      ...(sent && !hasEnded(news) ? comingParts(news, sent) : []),
       ...(sent ? [{ heading: 'Questions?' }, { text: `Answer this email, or call ${sent.orders.seller.phone}.` }] : []),
       ...(reader.isBuyer
         ? []
@@ -70,6 +77,11 @@ export function bookingEmail(news: BookingNews, sent?: SentSite): EmailContent {
   };
 }
 
+/** For its reader. */
+function hasEnded({ purpose, booking }: BookingNews): boolean {
+  return purpose === 'place-passed' || booking.state === 'cancelled';
+}
+
 function rowsOf(news: BookingNews, dates: KnownDates = NO_DATES): (readonly [string, string])[] {
   const { order, booking, buyer, reader } = news;
   const { from, to, reference, line, place } = booking;
@@ -79,7 +91,7 @@ function rowsOf(news: BookingNews, dates: KnownDates = NO_DATES): (readonly [str
   return [
     ['When', `${daysText(days)}, ${from} to ${to}${days.first === days.last ? '' : ' each day'}`],
     ['Where', whereText(booking, dates.venues ?? {})],
-    ...(reference === '' ? [] : [['Reference', reference] as const]),
+    ...(reference === '' || news.purpose === 'place-passed' ? [] : [['Reference', reference] as const]),
     ...(reader.isBuyer && quantity > 1 ? [['Place', `${place} of ${quantity}`] as const] : []),
     ['Order', orderName(order)],
     ...(reader.isBuyer ? [] : [['Ordered by', orderer] as const]),
@@ -100,16 +112,17 @@ function comingParts(news: BookingNews, { orders, now }: SentSite): Part[] {
 
 /** The entry in the reader's calendar, which news of a booking brings; none for a reminder. */
 export function bookingEntry(news: BookingNews, { orders, dates }: Omit<SentSite, 'now'>): SentEntry | undefined {
-  const { purpose, order, booking, reader } = news;
+  const { purpose, order, booking, reader, passedAt = booking.booked_at } = news;
   if (WORDS[purpose].entry === undefined) return undefined;
-  const { order_id, line, place, sequence, state, from, to, booked_at } = booking;
+  const { order_id, line, place, sequence, from, to, booked_at } = booking;
   const { seller } = orders;
   const bring = stepsOf(news, orders).flatMap((kind) => kind.bring ?? []);
   return bookingCalendar({
     uid: `${order_id}-${line}-${place}@${dates.host}`,
     sequence,
-    changed: new Date(booked_at),
-    isCancelled: state === 'cancelled',
+    // Of two entries with one sequence, calendars take the later one.
+    changed: new Date(Math.max(Date.parse(booked_at), Date.parse(passedAt))),
+    isCancelled: hasEnded(news),
     days: daysOf(news, dates),
     from,
     to,

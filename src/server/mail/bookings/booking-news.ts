@@ -7,6 +7,7 @@ import { findAttendees, isSamePlace, type Place } from '../../orders/attendees.t
 import { findBookings, lastAt } from '../../orders/bookings.ts';
 import { orderName } from '../../orders/order-numbers.ts';
 import { findOrder } from '../../orders/order-repository.ts';
+import { isOfPlaces } from '../attendee-emails.ts';
 import { emailText } from '../design/email-content.ts';
 import { BOOKING_PURPOSES, type BookingPurpose, type Email } from '../outbox.ts';
 import { queueOrSetAside } from '../queue-or-set-aside.ts';
@@ -16,28 +17,73 @@ import { type BookingNews, bookingEmail } from './booking-emails.ts';
 /** How long news of a booking waits, in milliseconds: a slip that staff correct meanwhile is never told. */
 const CORRECTED_FOR_MS = 2 * 60_000;
 
-const NEWS: readonly BookingPurpose[] = ['place-booked', 'place-moved', 'place-cancelled'];
+/** How often an address is told that a place passed on: whoever has a link could swap two forever. */
+const MOST_PASSED = 3;
+
+const NEWS: readonly BookingPurpose[] = ['place-booked', 'place-moved', 'place-cancelled', 'place-passed'];
 
 type Reader = BookingNews['reader'];
 
 /** Tells buyer and attendee of the last change at a place, once, in the transaction that stores it. */
 export async function queueBookingEmails(transaction: Transaction, orderId: string, place: Place): Promise<void> {
   const bookings = (await findBookings(transaction, [orderId])).filter((row) => isSamePlace(row, place));
-  const [booking, ...earlier] = bookings.toReversed();
+  const booking = bookings.at(-1);
   if (booking === undefined) return;
+  await withdrawNews(transaction, booking, ({ purpose }) => purpose !== 'place-passed');
+  const emails = await findPlaceEmails(transaction, booking);
   const mark = String(booking.sequence);
   await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS }, async (reader) => {
-    const told = await lastTold(transaction, earlier, reader);
-    if (booking.state === 'cancelled') return told === 'booked' ? 'place-cancelled' : undefined;
-    return told === 'booked' ? 'place-moved' : 'place-booked';
+    const { isBooked, waits } = whatIsTold(emails, reader.address, booking, bookings[0]?.booked_at ?? '');
+    if (booking.state === 'cancelled') return isBooked ? 'place-cancelled' : undefined;
+    if (isBooked) return 'place-moved';
+    // “Ordered for you” says it.
+    return waits ? undefined : 'place-booked';
   });
+}
+
+/**
+ * Tells whoever has lost a booked place to somebody else, and whoever has it again, once, in the transaction that stores
+ * who attends. “Ordered for you” tells a new attendee.
+ */
+export async function queuePassedEmails(transaction: Transaction, orderId: string): Promise<void> {
+  const bookings = await findBookings(transaction, [orderId]);
+  const attendees = bookings.length === 0 ? [] : await findAttendees(transaction, [orderId]);
+  for (const attendee of attendees) {
+    const booking = lastAt(bookings, attendee);
+    if (booking === undefined) continue;
+    const isCurrent = (address: string) => mailbox(address) === mailbox(attendee.contact);
+    await withdrawNews(
+      transaction,
+      booking,
+      ({ purpose, recipient }) => purpose === 'place-passed' && isCurrent(recipient ?? ''),
+    );
+    const emails = await findPlaceEmails(transaction, booking);
+    const since = bookings.find((row) => isSamePlace(row, booking))?.booked_at ?? '';
+    const told = (address: string) => whatIsTold(emails, address, booking, since);
+    // Emails to buyers count for no place.
+    const addresses = emails.flatMap(({ recipient, place }) =>
+      recipient === null || place === null ? [] : [recipient],
+    );
+    const former = [...new Set(addresses)].filter((address) => {
+      const { isBooked, passed } = told(address);
+      return isBooked && !isCurrent(address) && passed < MOST_PASSED;
+    });
+    const mark = `${booking.sequence}.${attendee.revision}`;
+    await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS, former }, async (reader) => {
+      if (former.includes(reader.address)) return 'place-passed';
+      const { isBooked, isOld, waits, isKnown } = told(reader.address);
+      if (reader.isBuyer || waits || !isKnown || booking.state === 'cancelled') return undefined;
+      if (!isBooked) return 'place-booked';
+      return isOld ? 'place-moved' : undefined;
+    });
+  }
 }
 
 /** Queues an email to each reader of a booking that has a purpose. `mark` tells those of one place apart. */
 export async function queueForReaders(
   transaction: Transaction,
   booking: BookingTable,
-  { mark, afterMs = 0 }: { mark: string; afterMs?: number },
+  { mark, afterMs = 0, former = [] }: { mark: string; afterMs?: number; former?: readonly string[] },
   purposeFor: (reader: Reader) => Promise<BookingPurpose | undefined>,
 ): Promise<void> {
   const key = { purpose: 'place-booked', reference: `${placeKey(booking)} ${mark}` } as const;
@@ -46,13 +92,14 @@ export async function queueForReaders(
     if (order === undefined || order.erased_at !== null) return [];
     const buyer = await findCustomer(transaction, order);
     const emails: Email[] = [];
-    for (const reader of readersOf(booking, buyer, await findAttendees(transaction, [order.id]))) {
+    const readers = readersOf(booking, buyer, await findAttendees(transaction, [order.id]));
+    for (const reader of [...readers, ...former.map((address) => ({ address, isBuyer: false }))]) {
       const purpose = await purposeFor(reader);
       if (purpose === undefined) continue;
       const content = bookingEmail({ purpose, order, booking, buyer, reader });
       emails.push({
         purpose,
-        reference: referenceOf(booking, mark, reader),
+        reference: `${placeKey(booking)} ${mark} ${mailbox(reader.address)}`,
         thread: orderName(order),
         recipient: reader.address,
         replyTo: null,
@@ -82,37 +129,46 @@ export function placeKey({ order_id, line, place }: Pick<BookingTable, 'order_id
   return `${order_id} ${line} ${place}`;
 }
 
-function referenceOf(booking: BookingTable, mark: string, { address }: Reader): string {
-  return `${placeKey(booking)} ${mark} ${mailbox(address)}`;
+type PlaceEmail = Pick<
+  OutboxMailTable,
+  'id' | 'purpose' | 'reference' | 'recipient' | 'place' | 'attempts' | 'created_at' | 'sent_at'
+>;
+
+/** The emails about a place, the oldest first; “Ordered for you” of its item tells whoever takes a booked place over. */
+async function findPlaceEmails(transaction: Transaction, at: BookingTable): Promise<PlaceEmail[]> {
+  const emails = await transaction
+    .selectFrom('outbox_mail')
+    .select(['id', 'purpose', 'reference', 'recipient', 'place', 'attempts', 'created_at', 'sent_at'])
+    .where(isOfPlaces([at.order_id]))
+    .where('purpose', 'in', ['order-place', ...NEWS])
+    .orderBy('created_at')
+    .execute();
+  const ofItem = `${at.order_id} ${at.line} `;
+  return emails.filter(({ purpose, reference }) =>
+    reference.startsWith(purpose === 'order-place' ? ofItem : `${placeKey(at)} `),
+  );
 }
 
-/** Removes news of earlier changes that was never sent. @returns what may have been told last; undefined for nothing */
-async function lastTold(
-  transaction: Transaction,
-  earlier: readonly BookingTable[],
-  reader: Reader,
-): Promise<'booked' | 'cancelled' | undefined> {
-  const first = earlier.at(-1);
-  if (first === undefined) return undefined;
-  const references = earlier.map((row) => referenceOf(row, String(row.sequence), reader));
-  await transaction
-    .deleteFrom('outbox_mail')
-    .where('purpose', 'in', NEWS)
-    .where('reference', 'in', references)
-    .where('attempts', '=', 0)
-    .execute();
-  // “Ordered for you” tells whoever takes a booked place over.
-  const takenOver = `${first.order_id} ${first.line} ${mailbox(reader.address)}`;
-  const last = await transaction
-    .selectFrom('outbox_mail')
-    .select('purpose')
-    .where('purpose', 'in', ['order-place', ...NEWS])
-    .where('reference', 'in', [takenOver, ...references])
-    .where('attempts', '>', 0)
-    .where('created_at', '>=', first.booked_at)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return last && (last.purpose === 'place-cancelled' ? 'cancelled' : 'booked');
+/** Removes news of a place that was not sent, and is not true any longer. */
+async function withdrawNews(transaction: Transaction, at: BookingTable, isWrong: (email: PlaceEmail) => boolean) {
+  const emails = await findPlaceEmails(transaction, at);
+  for (const { id } of emails.filter((email) => email.purpose !== 'order-place' && isWrong(email)))
+    await transaction.deleteFrom('outbox_mail').where('id', '=', id).where('attempts', '=', 0).execute();
+}
+
+/** What an address may have been told of a place since it was first booked, and whether more waits to be sent. */
+function whatIsTold(emails: readonly PlaceEmail[], address: string, booking: BookingTable, since: string) {
+  const own = emails.filter(({ recipient }) => mailbox(recipient ?? '') === mailbox(address));
+  const here = own.filter(({ purpose, place }) => purpose !== 'order-place' || place === booking.place);
+  const toldAt = (email: PlaceEmail) => email.sent_at ?? email.created_at;
+  const last = here.findLast((email) => email.attempts > 0 && toldAt(email) >= since);
+  return {
+    isBooked: last !== undefined && last.purpose !== 'place-cancelled' && last.purpose !== 'place-passed',
+    isOld: last !== undefined && toldAt(last) < booking.booked_at,
+    waits: here.some(({ attempts }) => attempts === 0),
+    isKnown: own.length > 0,
+    passed: here.filter(({ purpose }) => purpose === 'place-passed').length,
+  };
 }
 
 type StoredEmail = Pick<OutboxMailTable, 'purpose' | 'reference'> &
@@ -136,15 +192,25 @@ export async function findBookingNews(
   const where = { line: Number(line), place: stored === 'order-place' ? (place ?? 0) : Number(at) };
   const order = await findOrder(database, orderId);
   if (order === undefined || order.erased_at !== null || PAYMENT_IN[order.state] !== 'paid') return undefined;
-  const booking = lastAt(await findBookings(database, [orderId]), where);
+  const bookings = await findBookings(database, [orderId]);
+  const [sequence = ''] = mark.split('.');
+  const attendees = await findAttendees(database, [orderId]);
+  const buyer = await findCustomer(database, order);
+  const readers = readersOf(where, buyer, attendees);
+  const reader = readers.find(({ address }) => mailbox(address) === mailbox(recipient));
+  const passedAt = attendees.find((one) => isSamePlace(one, where))?.filled_at;
+  if (purpose === 'place-passed') {
+    // Not where somebody else's booking has moved since.
+    const passed = bookings.find((row) => isSamePlace(row, where) && String(row.sequence) === sequence);
+    if (reader !== undefined || passed === undefined) return undefined;
+    return { purpose, order, booking: passed, buyer, reader: { address: recipient, isBuyer: false }, passedAt };
+  }
+  const booking = lastAt(bookings, where);
   if (booking === undefined) return undefined;
   const isCancelled = purpose === 'place-cancelled';
   if (isCancelled !== (booking.state === 'cancelled') || (order.state === 'refunded' && !isCancelled)) return undefined;
   const isReminder = purpose === 'place-last-change' || purpose === 'place-soon';
   if (isReminder && (mark !== booking.first || beginning(booking) <= londonTime(new Date()))) return undefined;
-  if (!isReminder && stored !== 'order-place' && mark !== String(booking.sequence)) return undefined;
-  const buyer = await findCustomer(database, order);
-  const readers = readersOf(where, buyer, await findAttendees(database, [orderId]));
-  const reader = readers.find(({ address }) => mailbox(address) === mailbox(recipient));
-  return reader && { purpose, order, booking, buyer, reader };
+  if (!isReminder && stored !== 'order-place' && sequence !== String(booking.sequence)) return undefined;
+  return reader && { purpose, order, booking, buyer, reader, passedAt };
 }
