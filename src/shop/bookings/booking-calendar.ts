@@ -56,19 +56,12 @@ export function bookingCalendar(entry: BookingEntry): SentEntry {
 
 /** A single event for any days, because a place has one id: each day from the first to the last but those left out. */
 function repeatingOf(days: CourseDays, from: string) {
-  const [only, ...others] = repetitionsOf(days);
-  if (only === undefined || (others.length === 0 && only.count === 1)) return {};
-  if (others.length === 0 && only.every === 'Weekly')
-    return { repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: only.count } };
-  const count = lengthOf(days);
-  const isHeld = new Set(days.days ?? []);
-  const all = Array.from({ length: count }, (_, at) => daysLater(days.first, at));
-  const exclude = isHeld.size === 0 ? [] : all.filter((day) => !isHeld.has(day)).map((day) => `${day}T${from}`);
-  return {
-    repeating: {
-      freq: ICalEventRepeatingFreq.DAILY,
-      count,
-      ...(exclude.length > 0 && { exclude, excludeTimezone: LONDON }),
-    },
-  };
+  const [first, ...others] = repetitionsOf(days);
+  if (first?.count === 1 && others.length === 0) return {};
+  if (first?.every === 'Weekly') return { repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: first.count } };
+  const all = Array.from({ length: lengthOf(days) }, (_, at) => daysLater(days.first, at));
+  const isFree = (day: string) => days.days !== undefined && !days.days.includes(day);
+  const exclude = all.filter(isFree).map((day) => `${day}T${from}`);
+  const leftOut = exclude.length > 0 && { exclude, excludeTimezone: LONDON };
+  return { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: all.length, ...leftOut } };
 }
