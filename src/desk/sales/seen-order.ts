@@ -8,14 +8,15 @@ import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { bookedOf, bookingAt, lastAt } from '../../server/orders/bookings.ts';
 import { cardsOf, findCardTicks } from '../../server/orders/card-ticks.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
-import { bookedText, datesAt, dateText, placeHistory } from '../../server/orders/place-history.ts';
+import type { Order } from '../../server/orders/order-repository.ts';
+import { bookedText, datesAt, dateText, type PlaceRecords, placeHistory } from '../../server/orders/place-history.ts';
 import { SHOWN_STATES, stepsOf } from '../../server/orders/shown-order.ts';
 import { wishAt } from '../../server/orders/wishes.ts';
-import { readOrder } from '../../server/staff/order-records.ts';
+import { readOrder, type StaffOrder } from '../../server/staff/order-records.ts';
 import { ONLINE } from '../../shop/bookings/booking.ts';
 import { noticeText } from '../../shop/bookings/change-notice.ts';
 import { areDone, type PlaceProgress, progressText } from '../../shop/bookings/progress.ts';
-import { NO_WISH, wishText } from '../../shop/bookings/wishes.ts';
+import { wishOf, wishText } from '../../shop/bookings/wishes.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { mayMove } from '../../shop/orders/order-state.ts';
 import { londonTime, placeText } from '../../shop/products/course-dates.ts';
@@ -24,8 +25,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { listedEmail } from './email-routes.ts';
 
-type ReadOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
-type PlacedOrder = Pick<ReadOrder['order'], 'lines'> & Omit<ReadOrder['places'], 'names'>;
+type PlacedOrder = Pick<StaffOrder, 'lines' | 'attendees' | 'wishes' | 'bookings'>;
 
 /** An order as the desk shows it. @throws RequestRefused if there is none with this number or id */
 export async function readSeenOrder(database: Database, facts: BookingFacts, name: string): Promise<SeenOrder> {
@@ -37,7 +37,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
   const asked = isOpen ? placesOf(order, facts.nextSteps) : [];
   const others = placed.attendees.filter((one) => !asked.some((place) => isSamePlace(place, one)));
-  const progress = isOpen ? progressOf(seen, facts) : [];
+  const progress = isOpen ? progressOf(order, seen.places, facts) : [];
   const cards = isOpen ? cardsOf(order, await findCardTicks(database, order.id), facts.nextSteps) : [];
   return {
     id: order.id,
@@ -85,7 +85,7 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
       name: placeName(order, place),
       who: attendee ? attendeeText(attendee) : '',
       wish: wishText(wishAt(order.wishes, place), (name) => dateText(name, order, place, facts)),
-      decided: { ...NO_WISH, ...(decided && wishAt([decided], place)) },
+      decided: wishOf((part) => decided?.[part] ?? ''),
       booked: booking ? bookedOf(booking) : null,
       booking: booking ? bookedText(booking, order, facts) : '',
       seen: lastAt(order.bookings, place)?.sequence ?? 0,
@@ -94,7 +94,7 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
   });
 }
 
-function progressOf({ order, places: records }: ReadOrder, facts: BookingFacts): PlaceProgress[] {
+function progressOf(order: Order, records: PlaceRecords, facts: BookingFacts): PlaceProgress[] {
   const now = londonTime(new Date());
   return shownPlaces(order, records, facts).map((place) => {
     const booking = bookingAt(records.bookings, place);

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
+import { PLACE_EVENTS } from '../../shop/bookings/progress.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
 import {
   body,
@@ -23,7 +24,6 @@ const NEXT = { next: NULLABLE_TEXT };
 const STATUS = Type.Enum(['new', 'answered']);
 const EMAIL_STATE = Type.Enum(['queued', 'sent', 'dead']);
 const ORDER_STATE = Type.Enum(ORDER_STATES);
-const PLACE_EVENTS = ['asked', 'booked', 'moved', 'cancelled'] as const;
 
 const OF_ORDER = {
   id: Type.String(),

@@ -1,4 +1,5 @@
 import { bookingText } from '../../shop/bookings/booking.ts';
+import type { PLACE_EVENTS } from '../../shop/bookings/progress.ts';
 import { type Asker, wishText } from '../../shop/bookings/wishes.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import type { Database } from '../database/database.ts';
@@ -19,7 +20,7 @@ export interface PlaceRecords {
 
 export interface PlaceEvent {
   at: string;
-  state: 'asked' | 'booked' | 'moved' | 'cancelled';
+  state: (typeof PLACE_EVENTS)[number];
   /** The place, what is asked for or booked, and who did, such as: SMSTS Course, place 1: Leeds, asked by the buyer. */
   reason: string;
 }

@@ -1,3 +1,6 @@
+/** What happens at a place, for the history of its order. */
+export const PLACE_EVENTS = ['asked', 'booked', 'moved', 'cancelled'] as const;
+
 /** How far a place is. */
 export interface PlaceProgress {
   /** Everything is known of who attends. */
