@@ -31,8 +31,9 @@ export function placePage(
       <h1>Your place</h1>
       <p className="state">{place.label}</p>
       <p>
-        It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are, and
-        what suits you: your name must be the one on your photo ID. Your entries are not shown here again.
+        It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are
+        {booked.length === 0 && ', and what suits you'}: your name must be the one on your photo ID. Your entries are
+        not shown here again.
       </p>
       <BookingsSection booked={booked} />
       <Outcome said={said} />
