@@ -188,7 +188,7 @@ it('what is asked for is overruled, and the list of places to book shows it, the
   await storeSale(desk.database, { key: '-nvq', number: 'PT-2026-00040', first: 'Al', last: 'Ash', at: PLACED });
   const wish = { centre: '', times: 'any day', language: '', date: 'smsts-2055-01-11' };
   expect((await call('POST /api/bookings/ask', { ...AT, wish })).body).toMatchObject({
-    places: [{ wish: 'Mon 11 to Fri 15 January 2055, any day', decided: wish }, {}],
+    places: [{ wish: 'Mon 11 to Fri 15 January 2055, any day', decided: wish, asked: LISTED }, { asked: null }],
   });
   expect((await call('POST /api/bookings/ask', { ...AT, wish: { ...wish, date: 'gone' } })).status).toBe(422);
   await change(LISTED, 0, { place: 2 });

@@ -79,13 +79,16 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
     const booking = bookingAt(order.bookings, place);
     const attendee = order.attendees.find((one) => isSamePlace(one, place));
     const decided = order.wishes.find((wish) => wish.asked_by === 'staff' && isSamePlace(wish, place));
+    const wish = wishAt(order.wishes, place);
+    const listed = wish.date === '' ? [] : listedAt(order, place, facts);
     const { policy } = stepsOf(order.lines[place.line], facts.nextSteps) ?? {};
     return {
       ...{ line: place.line, place: place.place },
       name: placeName(order, place),
       who: attendee ? attendeeText(attendee) : '',
-      wish: wishText(wishAt(order.wishes, place), (name) => dateText(name, order, place, facts)),
+      wish: wishText(wish, (name) => dateText(name, order, place, facts)),
       decided: wishOf((part) => decided?.[part] ?? ''),
+      asked: listed.find(({ booked }) => booked.date === wish.date)?.booked ?? null,
       booked: booking ? bookedOf(booking) : null,
       booking: booking ? bookedText(booking, order, facts) : '',
       seen: lastAt(order.bookings, place)?.sequence ?? 0,

@@ -84,6 +84,8 @@ const SEEN_PLACE = Type.Object({
   ...LISTED_PLACE,
   /** What staff decided of what was asked for. */
   decided: WISH,
+  /** A booking at the listed date that was asked for. */
+  asked: nullable(BOOKED),
   booked: nullable(BOOKED),
   /** The booking on one line; empty without one. */
   booking: Type.String(),

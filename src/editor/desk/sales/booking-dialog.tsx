@@ -26,7 +26,7 @@ function lastAfter(entered: Booked, first: string): string {
 /** Books, moves or cancels a place. What the policy says of a change is there before it is saved, and so is what is wrong. */
 export function BookingDialog({ order, place: shown, onClose, onStored }: PlaceDialogProps) {
   const { line, place, seen, name, wish, booking, notice } = shown;
-  const [entered, setEntered] = useState(shown.booked ?? NOTHING);
+  const [entered, setEntered] = useState(shown.booked ?? shown.asked ?? NOTHING);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const { reason, isBusy, press } = useAttempt();
   const enter = (change: Partial<Booked>) => {
