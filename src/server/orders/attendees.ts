@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { UserError } from '../../lib/user-error.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { AttendeeTable } from '../database/tables/tables.ts';
+import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { lockOrder } from './order-history.ts';
@@ -50,15 +51,19 @@ export function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** The attendees of orders, in the order of their places. */
-export async function findAttendees(database: Database, orderIds: readonly string[]): Promise<AttendeeTable[]> {
+export function findAttendees(database: Database, orderIds: readonly string[]): Promise<AttendeeTable[]> {
+  return rowsOfPlaces(database.selectFrom('attendee').selectAll(), orderIds);
+}
+
+/** Reads rows about the places of orders, in the order of the places. @param within those of one place by a column */
+export async function rowsOfPlaces<Row>(
+  query: SelectQueryBuilder<Tables, keyof Tables, Row>,
+  orderIds: readonly string[],
+  within = 'place',
+): Promise<Row[]> {
   if (orderIds.length === 0) return [];
-  return database
-    .selectFrom('attendee')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('line')
-    .orderBy('place')
-    .execute();
+  const columns = ['order_id', 'line', 'place', within].map((name) => sql.ref(name));
+  return query.where(sql.ref('order_id'), 'in', orderIds).orderBy(sql.join(columns)).execute();
 }
 
 /** Stores all entries, or none and returns places filled in by others since. @throws UserError 404 once erased */

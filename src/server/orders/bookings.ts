@@ -3,7 +3,7 @@ import type { Booked } from '../../shop/bookings/booking.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { AttendeeTable, BookingTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { isSamePlace, type Place } from './attendees.ts';
+import { isSamePlace, type Place, rowsOfPlaces } from './attendees.ts';
 import { lockOrder } from './order-history.ts';
 import { orderName } from './order-numbers.ts';
 import { findOrderState } from './order-repository.ts';
@@ -23,17 +23,8 @@ export interface BookingChange extends Place {
 export type BookingOutcome = BookingTable | 'changed' | 'closed';
 
 /** Every booking of orders, with those before it, in the order of their places. */
-export async function findBookings(database: Database, orderIds: readonly string[]): Promise<BookingTable[]> {
-  if (orderIds.length === 0) return [];
-  return database
-    .selectFrom('booking')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('line')
-    .orderBy('place')
-    .orderBy('sequence')
-    .execute();
+export function findBookings(database: Database, orderIds: readonly string[]): Promise<BookingTable[]> {
+  return rowsOfPlaces(database.selectFrom('booking').selectAll(), orderIds, 'sequence');
 }
 
 /** The booking of a place, or undefined: one that was cancelled is none. @param bookings of its order */

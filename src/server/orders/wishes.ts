@@ -2,7 +2,7 @@ import { type Asker, countedWish, NO_WISH, type Wish, wishOf } from '../../shop/
 import type { Database, Transaction } from '../database/database.ts';
 import type { PlaceWishTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { isSamePlace, type Place } from './attendees.ts';
+import { isSamePlace, type Place, rowsOfPlaces } from './attendees.ts';
 
 export interface WishEntry extends Place, Wish {
   asked_by: Asker;
@@ -11,17 +11,8 @@ export interface WishEntry extends Place, Wish {
 }
 
 /** What was asked for at the places of orders, by everybody who did. */
-export async function findWishes(database: Database, orderIds: readonly string[]): Promise<PlaceWishTable[]> {
-  if (orderIds.length === 0) return [];
-  return database
-    .selectFrom('place_wish')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('line')
-    .orderBy('place')
-    .orderBy('asked_at')
-    .execute();
+export function findWishes(database: Database, orderIds: readonly string[]): Promise<PlaceWishTable[]> {
+  return rowsOfPlaces(database.selectFrom('place_wish').selectAll(), orderIds, 'asked_at');
 }
 
 /** What counts for a place. @param wishes of its order */
