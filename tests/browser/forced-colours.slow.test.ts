@@ -32,7 +32,7 @@ test.describe('in forced colours', () => {
   test('the steps of the journey have their line, and the last one its shape', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
     const steps = page.locator('#main ol > li').filter({ has: page.locator('h3') });
-    expect(await painted(steps.first(), '::before')).toMatchObject({ borderLeftWidth: '2px' });
+    expect(await painted(steps.first(), '::before')).toMatchObject({ borderTopWidth: '2px' });
     const { backgroundColor, color } = await painted(steps.last().locator(':scope > :first-child'));
     const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(backgroundColor).not.toBe(canvas);
