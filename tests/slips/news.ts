@@ -192,6 +192,7 @@ export const newsEdits = operators('legitimate', 'news', {
   }),
   'with-list: Published a piece of news with a list': news(() => ({}), {
     type: 'checklist',
+    layout: 'across',
     heading: 'What to have ready',
     items: ['Your card or certificate.', 'A pen.', 'Ten minutes.'],
   }),

@@ -453,6 +453,7 @@ function newProduct(name: string, title: string, person: string, work: string): 
       },
       {
         type: 'prose',
+        layout: 'across',
         heading: 'One job as evidence',
         text: `Choose a job that has a beginning and an end:\n- What you were given, and what you checked before you began\n- Each stage of ${work}, one photo close up and one from further back\n- The area as you left it, and a line from whoever took it over`,
       },
@@ -464,11 +465,13 @@ function newProduct(name: string, title: string, person: string, work: string): 
       },
       {
         type: 'checklist',
+        layout: 'across',
         heading: 'Entry requirements',
         items: ['**No formal qualifications.** {{nvq.noQualifications}}', experience, '{{nvq.equipment}}'],
       },
       {
         type: 'checklist',
+        layout: 'across',
         heading: 'Benefits',
         items: [
           'Apply for the [Blue Skilled card](/card-BlueSkilled), valid for {{cards.blueSkilledValidity}}.',
@@ -479,6 +482,7 @@ function newProduct(name: string, title: string, person: string, work: string): 
       fragments[1],
       {
         type: 'questions',
+        layout: 'across',
         heading: `${title} questions`,
         items: [
           {
