@@ -126,9 +126,7 @@ const OF_DOCUMENTS = RULES.filter((rule) => rule.document);
 const ALL_RULES: ReadonlySet<unknown> = new Set(RULES);
 
 function foundBy(rule: Rule, findings: Iterable<Finding> = []): RuleFinding[] {
-  const found: RuleFinding[] = [];
-  for (const finding of findings) found.push({ rule, finding });
-  return found;
+  return Array.from(findings, (finding) => ({ rule, finding }));
 }
 
 /** A checked document as it is stored and sent between threads: each finding with the place of its rule among all. */

@@ -15,8 +15,8 @@ export function isNamed(address: string, files: readonly SourceFile[]): boolean 
   return files.some(({ text }) => text.replaceAll('\\/', '/').includes(address));
 }
 
-export interface Unreadable extends SyntaxMistake {
-  mistake: 'encoding' | 'syntax' | 'duplicate-key';
+interface Unreadable extends SyntaxMistake {
+  mistake: 'encoding' | 'jsonSyntax' | 'duplicateKey';
 }
 
 /** A document: the parsed value, or for invalid JSON as much as could be parsed, with the reason. */
@@ -49,7 +49,7 @@ function parseFile(file: SourceFile): Document {
     const deep = deepBracket(file.text);
     if (deep !== undefined) return tooDeep(file, deep);
     value = parse(file.text, [], { allowTrailingComma: false, disallowComments: true });
-    return { ...file, value, unreadable: { mistake: 'syntax', ...syntaxMistake(file.text) } };
+    return { ...file, value, unreadable: { mistake: 'jsonSyntax', ...syntaxMistake(file.text) } };
   }
   const keys = countKeys(value);
   if (Number.isNaN(keys)) return tooDeep(file, deepBracket(file.text) ?? 0);
@@ -58,13 +58,13 @@ function parseFile(file: SourceFile): Document {
   const { key, offset, length } = duplicate;
   const message = `“${key}” appears twice in this object; only the last one would count.`;
   const advice = 'Keep one of the two and delete the other.';
-  return { ...file, value, unreadable: { mistake: 'duplicate-key', message, advice, offset, length } };
+  return { ...file, value, unreadable: { mistake: 'duplicateKey', message, advice, offset, length } };
 }
 
 function tooDeep(file: SourceFile, offset: number): Document {
   const message = `This is nested more than ${MOST_LEVELS} levels deep.`;
   const advice = 'Remove the brackets that do not belong here, or restore the document from git.';
-  return { ...file, value: undefined, unreadable: { mistake: 'syntax', message, advice, offset, length: 1 } };
+  return { ...file, value: undefined, unreadable: { mistake: 'jsonSyntax', message, advice, offset, length: 1 } };
 }
 
 /** The character that a decoder puts in place of bytes that are not UTF-8 (WHATWG Encoding, section 4.1). */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Catalogue, Dates, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
-import { type Document, readDocument, type SourceFile, type Unreadable } from '../documents/document.ts';
+import { type Document, readDocument, type SourceFile } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
@@ -213,34 +213,23 @@ function routeClaimsIn(value: unknown): RouteClaim[] {
   return found.flatMap(({ value: address, pointer }) => (typeof address === 'string' ? { address, pointer } : []));
 }
 
-const RULES: Readonly<Record<Unreadable['mistake'], RuleDescription>> = {
-  encoding: DOCUMENT_RULES.encoding,
-  syntax: DOCUMENT_RULES.jsonSyntax,
-  'duplicate-key': DOCUMENT_RULES.duplicateKey,
-};
-
 /** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
   if (unreadable) {
     const { mistake, message, advice, offset, length } = unreadable;
-    const rule = RULES[mistake];
-    return { rule, finding: { file, pointer: [], message, advice, span: { offset, length } } };
+    const finding = { file, pointer: [], message, advice, span: { offset, length } };
+    return { rule: DOCUMENT_RULES[mistake], finding };
   }
   const version = versionOf(value);
   if (version === CURRENT_VERSION) return undefined;
-  const place = { file, pointer: ['version'] };
-  if (version > CURRENT_VERSION) {
-    const message = `This document has version ${version}; this copy of the site supports versions up to ${CURRENT_VERSION}.`;
-    return {
-      rule: DOCUMENT_RULES.newerDocument,
-      finding: { ...place, message, advice: 'Update your copy of the site first: git pull, then npm ci' },
-    };
-  }
-  const message = `This document has version ${version}; the schemas have version ${CURRENT_VERSION}.`;
-  return {
-    rule: DOCUMENT_RULES.olderDocument,
-    finding: { ...place, message, advice: 'Run: npm run pages -- migrate' },
-  };
+  const isNewer = version > CURRENT_VERSION;
+  const known = isNewer ? 'this copy of the site supports versions up to' : 'the schemas have version';
+  const message = `This document has version ${version}; ${known} ${CURRENT_VERSION}.`;
+  const advice = isNewer
+    ? 'Update your copy of the site first: git pull, then npm ci'
+    : 'Run: npm run pages -- migrate';
+  const rule = isNewer ? DOCUMENT_RULES.newerDocument : DOCUMENT_RULES.olderDocument;
+  return { rule, finding: { file, pointer: ['version'], message, advice } };
 }
 
 function schemaOf(type: string): string {

@@ -75,8 +75,20 @@ export interface ParsedData<T> {
   value: T;
 }
 
+/** The data files, as far as there are any. */
+interface DataFiles {
+  settings?: ParsedData<SiteSettings> | undefined;
+  catalogue?: ParsedData<Catalogue> | undefined;
+  /** In a site, with those that the catalogue gives. */
+  facts?: ParsedData<Facts> | undefined;
+  /** Every address ever served. Optional. */
+  urlHistory?: ParsedData<Urls> | undefined;
+  /** When courses are held. Optional. */
+  dates?: ParsedData<Dates> | undefined;
+}
+
 /** A document, as far as it could be parsed on its own: of the parts, one at most. */
-export interface ParsedDocument {
+export interface ParsedDocument extends DataFiles {
   document: Document;
   /** The errors in the document on its own: in its syntax, schema, blocks and strings. */
   findings: readonly RuleFinding[];
@@ -90,29 +102,16 @@ export interface ParsedDocument {
   unknownWords: readonly { pointer: Pointer; words: readonly UnknownWord[] }[];
   page?: ParsedPage | undefined;
   fragment?: ParsedFragment | undefined;
-  settings?: ParsedData<SiteSettings> | undefined;
-  catalogue?: ParsedData<Catalogue> | undefined;
-  facts?: ParsedData<Facts> | undefined;
-  urlHistory?: ParsedData<Urls> | undefined;
-  dates?: ParsedData<Dates> | undefined;
 }
 
 /** The data files and fragments, which all pages share. */
-export interface SharedDocuments {
+export interface SharedDocuments extends DataFiles {
   /** The pages folder, as it appears in the file paths. */
   root: string;
   validator: Validator;
   fragments: ReadonlyMap<string, ParsedFragment>;
   /** Names of all fragment files, invalid ones included. */
   fragmentNames: readonly string[];
-  settings: ParsedData<SiteSettings> | undefined;
-  catalogue: ParsedData<Catalogue> | undefined;
-  /** With those that the catalogue gives. */
-  facts: ParsedData<Facts> | undefined;
-  /** Every address ever served. Optional. */
-  urlHistory: ParsedData<Urls> | undefined;
-  /** When courses are held. Optional. */
-  dates: ParsedData<Dates> | undefined;
   /** The existing images by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, ImageFile>;
 }

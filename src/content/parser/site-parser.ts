@@ -117,9 +117,7 @@ function missingFiles(files: readonly SourceFile[], root: string): RuleFinding[]
     .filter((path) => !present.has(path))
     .map((file) => {
       const advice = `Add ${file}, or set PAGES_DIR to a folder that has it.`;
-      return {
-        rule: DOCUMENT_RULES.missingFile,
-        finding: { file, pointer: [], message: 'This file is missing.', advice },
-      };
+      const finding = { file, pointer: [], message: 'This file is missing.', advice };
+      return { rule: DOCUMENT_RULES.missingFile, finding };
     });
 }

@@ -1,107 +1,96 @@
 import { type RuleDescription, SALES } from './problem.ts';
 
+/** A problem after which nobody knows what its document says. */
+const masking = (rule: RuleDescription): RuleDescription => ({ ...rule, masks: true });
+
 /** The rules that parsing a single document checks, those about its strings last. */
 export const DOCUMENT_RULES = {
-  encoding: {
+  encoding: masking({
     code: 'encoding',
-    masks: true,
     title: 'Every document is saved as UTF-8.',
     explanation:
       'A document saved in another encoding, such as Windows-1252 or UTF-16, is read wrongly: visitors see “�” or “Â£” in place of “£”. In Visual Studio Code, click the encoding in the bar at the bottom, choose “Save with Encoding”, then “UTF-8”, and type the characters reported again.',
-  },
-  jsonSyntax: {
+  }),
+  jsonSyntax: masking({
     code: 'json-syntax',
-    masks: true,
     title: 'The document is valid JSON.',
     explanation:
       'A document that is not valid JSON cannot be read at all. The message names the error and points to it: often a missing or extra comma, a string without one of its double quotes, or a bracket that is not closed. A file that ends in the middle is to be restored: a brace at its end would only hide what is lost. If several are wrong, correct the one that is reported and check again.',
-  },
-  duplicateKey: {
+  }),
+  duplicateKey: masking({
     code: 'duplicate-key',
-    masks: true,
     title: 'No key appears twice in an object.',
     explanation:
       'If a key appears twice, JSON silently ignores the first, so its value would never be shown. Keep only one of the two.',
-  },
-  olderDocument: {
+  }),
+  olderDocument: masking({
     code: 'older-document',
-    masks: true,
     title: 'Every document is up to date with the schemas.',
     explanation:
       'The schemas have changed since this document was written. Nothing is lost: `npm run pages -- migrate --dry-run` shows which documents would change, and `npm run pages -- migrate` updates them.',
-  },
-  newerDocument: {
+  }),
+  newerDocument: masking({
     code: 'newer-document',
-    masks: true,
     title: 'No document is newer than the site.',
     explanation:
       'The document was written for newer schemas than this copy of the site has. It is left as it is. Update your copy of the site first.',
-  },
-  misnamedFile: {
+  }),
+  misnamedFile: masking({
     code: 'misnamed-file',
-    masks: true,
     hides: [SALES],
     title: 'Everything in the folder of the pages is a document.',
     explanation:
       'A document’s name ends with .json, in small letters. Programs add .txt, systems copy files as links, and an accent can be stored in two ways: such a file is not read, or one of two hides the other. `npm run check -- --fix` gives a file its ending.',
-  },
-  missingFile: {
+  }),
+  missingFile: masking({
     code: 'missing-file',
-    masks: true,
     title: 'The site has its data files.',
     explanation:
       'Every site needs site.json, catalogue.json and facts.json in pages/_data. Without them nothing can be built.',
-  },
-  missingField: {
+  }),
+  missingField: masking({
     code: 'missing-field',
-    masks: true,
     title: 'No required field is missing.',
     explanation:
       'A page or block lacks something that it cannot be shown without. The message points to the opening brace of the block or entry that lacks it, or to the field of a page that it belongs behind. Add the field; its help text says what it is for.',
-  },
-  unknownKey: {
+  }),
+  unknownKey: masking({
     code: 'unknown-key',
-    masks: true,
     title: 'Every key is known.',
     explanation:
       'An unknown key has no effect and is probably a typo. The message says which key is meant, if one is alike or if its value fits the one that is missing; a field that was pasted too deep, or beside the object that it belongs in, is moved by `npm run check -- --fix`. Correct it, or remove the line.',
-  },
-  wrongType: {
+  }),
+  wrongType: masking({
     code: 'wrong-type',
-    masks: true,
     title: 'Every value has the right type.',
     explanation:
       'A value has the wrong type, such as text where a list is needed. Text goes in double quotes, lists in [ ], objects in { }.',
-  },
-  wrongValue: {
+  }),
+  wrongValue: masking({
     code: 'wrong-value',
-    masks: true,
     title: 'Every value is allowed.',
     explanation:
       'A value has the right type but is too long, too short, empty, not in the required form, or not one of the allowed ones. The message says what is allowed.',
-  },
-  unknownBlock: {
+  }),
+  unknownBlock: masking({
     code: 'unknown-block',
-    masks: true,
     hides: [SALES],
     title: 'Every block is of a known type.',
     explanation:
       'The type of a block is the name of a file in schema/blocks, or “fragment”. The message suggests the closest known type.',
-  },
-  mistakenBlock: {
+  }),
+  mistakenBlock: masking({
     code: 'mistaken-block',
-    masks: true,
     title: 'The fields of a block match its type.',
     explanation:
       'The fields of the block belong to a different type of block. Usually the type was changed and the fields were not. Correct the type, or write the fields of the new type.',
-  },
-  unknownKind: {
+  }),
+  unknownKind: masking({
     code: 'unknown-kind',
-    masks: true,
     title: 'Every page is of a known kind.',
     explanation:
       'The kind of a page is the name of a file in schema/kinds. It says which blocks the page must and may have.',
-  },
+  }),
   proseSyntax: {
     code: 'prose-syntax',
     allowable: true,

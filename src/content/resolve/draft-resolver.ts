@@ -96,7 +96,7 @@ export function createDraftResolver(schemas: Schemas, kinds: ReadonlyMap<string,
   const blockOf = (value: object, { resolveBlock }: BlockResolver, before?: Block): Block | undefined => {
     const type = 'type' in value ? String(value.type) : '';
     if (!schemas.has(blockSchemaId(type))) return undefined;
-    const whole = completeValue(value, blockSchemaId(type), schemas);
+    const whole = complete(value, schemas.get(blockSchemaId(type)));
     return isRecord(whole) ? shareEqual(before, resolveBlock(type, whole)) : undefined;
   };
 
@@ -171,25 +171,21 @@ interface Documents {
   'site.schema.json': SiteSettings;
 }
 
-/** A value in the shape of its schema, for rendering: missing and wrong parts are empty. The same if it fits. */
-function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
-  return complete(value, schemas.get(schemaId));
-}
-
-/** The same for a whole document; undefined without its schema. */
+/** A whole document in the shape of its schema; undefined without that. */
 function completeDocument<Id extends keyof Documents>(
   value: unknown,
   schemaId: Id,
   schemas: Schemas,
 ): Documents[Id] | undefined {
-  const whole = completeValue(value, schemaId, schemas);
+  const whole = complete(value, schemas.get(schemaId));
   return hasShape(whole, schemaId, schemas) ? whole : undefined;
 }
 
 function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, schemas: Schemas): value is Documents[Id] {
-  return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
+  return schemas.has(schemaId) && complete(value, schemas.get(schemaId)) === value;
 }
 
+/** A value in the shape of its schema, for rendering: missing and wrong parts are empty. The same if it fits. */
 function complete(item: unknown, schema: Schema | undefined): unknown {
   if (!schema) return item;
   if (schema.const !== undefined) return schema.const;

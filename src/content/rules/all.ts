@@ -5,15 +5,7 @@ import { borrowedWords } from './borrowed-words.ts';
 import { earlyCard, FINDER_RULES, finderWords, unreachedCard } from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
-import {
-  announcedDate,
-  missingDates,
-  overlappingDates,
-  pastDates,
-  reversedDates,
-  unlikelyDate,
-  unshownDate,
-} from './course-dates.ts';
+import { announcedDate, DATE_RULES, missingDates, pastDates, unshownDate } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
 import { factForm, factRelation } from './fact-forms.ts';
 import { futureDay, pastYear } from './future-day.ts';
@@ -28,14 +20,7 @@ import { duplicateHeading, duplicateTitle, headLength, presetDescription } from 
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
 import { keyFactValue, otherFact } from './product-facts.ts';
-import {
-  duplicateProductId,
-  missingNextSteps,
-  namelessProduct,
-  specialistPrice,
-  unfoundProduct,
-  unusualPrice,
-} from './products.ts';
+import { missingNextSteps, PRODUCT_RULES, unfoundProduct } from './products.ts';
 import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { sectionRhythm } from './section-rhythm.ts';
@@ -59,8 +44,8 @@ export const RULES: readonly Rule[] = [
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   sectionRhythm,
   ...FINDER_RULES,
-  ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[unknownTrade, unknownVenue, missingDates, missingNextSteps, reversedDates, overlappingDates, unlikelyDate],
+  ...PRODUCT_RULES,
+  ...[unknownTrade, unknownVenue, missingDates, missingNextSteps, ...DATE_RULES],
   ...[impossibleProof, futureDay, pastYear],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, factForm, factRelation, keyFactValue, repeatedFact, literalPrice, literalFact],

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { type PlacedText, textsIn } from '../parser/read-text.ts';
-import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
+import { calledLevels, findOtherCard, findOtherLevel, findOtherLevelClaim, type Level } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import type { Subject, Tie } from './subjects.ts';
 import { findOtherTrade } from './trade-words.ts';
@@ -13,9 +13,7 @@ export function* belongingTies(subject: Subject): Iterable<Tie> {
   const product = named.length === 1 ? catalogue.value.products[named[0]?.key ?? ''] : undefined;
   if (product) yield* pictureTies(subject);
   // A category that is called another level is reported by itself.
-  const level = levelsOf(catalogue.value).find(
-    (one) => one.category === (product?.category ?? category) && isCalled(one, catalogue.value),
-  );
+  const level = calledLevels(catalogue.value).find((one) => one.category === (product?.category ?? category));
   if (!product && !level) return;
   const ofBlocks = page.blocks.map(({ type, valid }) => {
     const isOwn = kind.levels?.blocks.includes(type) === true;

@@ -13,7 +13,7 @@ import { textsIn } from '../parser/read-text.ts';
 import { type Finding, type RuleDescription, SALES } from '../problems/problem.ts';
 import { likeNumber } from '../text/counts.ts';
 import { withoutQuotes } from '../text/facts.ts';
-import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
+import { calledLevels, levelsIn } from '../text/levels.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { normalised, type Rule, WARNING } from './rule.ts';
 
@@ -207,7 +207,7 @@ export const finderWords: Rule = {
     'A page that promises “up to four questions” asks no more on any way to an outcome, and an outcome that names levels names that of the qualification among its stages. Correct the words, or the questions and stages.',
   *document(document, shared) {
     const { value: catalogue } = shared.catalogue ?? {};
-    const called = catalogue ? levelsOf(catalogue).filter((one) => isCalled(one, catalogue)) : [];
+    const called = catalogue ? calledLevels(catalogue) : [];
     for (const finder of findersIn(document, shared)) {
       const { file, steps } = finder;
       const nextOf = ({ answers }: FinderStep) =>

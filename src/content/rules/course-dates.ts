@@ -17,7 +17,7 @@ type Words = Pick<Finding, 'message' | 'advice'>;
 /** The value that stands in for the venue of a date without one. */
 export const ONLINE = 'online';
 
-export const reversedDates: Rule = {
+const reversedDates: Rule = {
   code: 'reversed-dates',
   title: 'Every course ends after it begins.',
   explanation:
@@ -45,7 +45,7 @@ function* reversedIn({ first, last, days = [], from, to }: StaffDate): Iterable<
   }
 }
 
-export const overlappingDates: Rule = {
+const overlappingDates: Rule = {
   code: 'overlapping-dates',
   allowable: true,
   title: 'No course is at one venue twice at the same time, and no date is listed twice.',
@@ -72,7 +72,7 @@ export const overlappingDates: Rule = {
   },
 };
 
-export const unlikelyDate: Rule = {
+const unlikelyDate: Rule = {
   code: 'unlikely-date',
   ...WARNING,
   title: 'Every date is as long as its course, on working days, and neither long past nor far ahead.',
@@ -95,6 +95,9 @@ export const unlikelyDate: Rule = {
     }
   },
 };
+
+/** The rules about each date by itself and among the others, in the order they run. */
+export const DATE_RULES: readonly Rule[] = [reversedDates, overlappingDates, unlikelyDate];
 
 /** The number of days after which a date is long past, and of those between two that are ahead. */
 const LONG_PAST = 183;

@@ -19,7 +19,7 @@ import {
 import { factsAbout, factsOf, otherProductOf } from './product-facts.ts';
 import { productsOfPage } from './products.ts';
 import { type Rule, WARNING } from './rule.ts';
-import { subjectsIn } from './subjects.ts';
+import { productsSaid } from './subjects.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
 
@@ -81,10 +81,11 @@ export const literalFact: Rule = {
 };
 
 /** The facts of the one product or category, or of products with the same facts, that a sentence names. */
-function factsNamed(sentence: string, { catalogue, facts, validator }: SharedDocuments): readonly Fact[] {
+function factsNamed(sentence: string, shared: SharedDocuments): readonly Fact[] {
+  const { catalogue, facts } = shared;
   if (!catalogue || !facts) return [];
   const { value } = catalogue;
-  const keys = [...(subjectsIn(value)(validator).said(sentence)?.products ?? [])];
+  const keys = [...productsSaid(sentence, shared)];
   const called = Object.values(value.categories).filter(({ name }) => name.includes(' ') && hasWords(sentence, name));
   const known = keys.length > 0 ? keys.map((key) => factsOf(key, value)) : called.map(({ facts = {} }) => facts);
   const [names = '', ...others] = new Set(known.map((one) => Object.values(one).join(' ')));
@@ -250,10 +251,9 @@ function isAdded(vat: string): boolean {
 
 /** The prices of the product that a sentence names, if the page does not sell it. */
 function namedPrices(sentence: string, { own, shared }: PricedText): readonly Price[] {
-  const { catalogue, facts, validator } = shared;
-  const [named, ...others] = (catalogue && subjectsIn(catalogue.value)(validator).said(sentence))?.products ?? [];
-  if (named === undefined || others.length > 0 || !facts || own.some(({ key }) => key === named)) return [];
-  return pricesOf(facts.value).filter(({ key }) => key === named);
+  const [named, ...others] = productsSaid(sentence, shared);
+  if (!shared.facts || others.length > 0 || own.some(({ key }) => key === named)) return [];
+  return pricesOf(shared.facts.value).filter(({ key }) => key === named);
 }
 
 /** A quoted price of something that the page does not sell, unless the words around it name that or link to it. */
@@ -272,8 +272,8 @@ function misquoted(quote: Quote, priced: PricedText): Words | undefined {
 }
 
 /** Returns true if the paragraph of a quoted price, a string beside it or a link names its product, or what sort it is. */
-function isNamed({ name, slice }: Quote, { placed, own, shared: { catalogue, validator } }: PricedText): boolean {
-  if (!catalogue) return true;
+function isNamed({ name, slice }: Quote, { placed, own, shared }: PricedText): boolean {
+  const { products = {} } = shared.catalogue?.value ?? {};
   const { text, document, pointer } = placed;
   const beside = valueAt(document.value, pointer.slice(0, -1));
   const around = isRecord(beside) ? Object.values(beside).filter((one) => typeof one === 'string' && one !== text) : [];
@@ -281,14 +281,13 @@ function isNamed({ name, slice }: Quote, { placed, own, shared: { catalogue, val
   const links = [...paragraph.matchAll(/\]\((\/[^)\s#]*)/g)].map(([, href = '']) => href);
   const key = name.slice(name.indexOf('.') + 1);
   // A price of nothing in the catalogue is an unknown fact.
-  if (!catalogue.value.products[key]) return true;
-  const { said } = subjectsIn(catalogue.value)(validator);
-  const wordsOfKey = (one: string) => wordsOf(`${one} ${catalogue.value.products[one]?.category}`.replaceAll('-', ' '));
-  const shared = new Set(own.flatMap((price) => [...wordsOfKey(price.key)]));
-  const sort = [...wordsOfKey(key)].filter((word) => !shared.has(word));
+  if (!products[key]) return true;
+  const wordsOfKey = (one: string) => wordsOf(`${one} ${products[one]?.category}`.replaceAll('-', ' '));
+  const ownWords = new Set(own.flatMap((price) => [...wordsOfKey(price.key)]));
+  const sort = [...wordsOfKey(key)].filter((word) => !ownWords.has(word));
   return [paragraph, ...links, ...around].some((one) => {
     const words = wordsOf(withoutQuotes(String(one)));
-    return said(String(one))?.products.has(key) || sort.some((word) => words.has(word));
+    return productsSaid(String(one), shared).has(key) || sort.some((word) => words.has(word));
   });
 }
 
@@ -333,13 +332,8 @@ function repeated(amount: Amount, same: readonly Price[], priced: PricedText): W
     advice: `Quote it: ${quotes.join(' or ')}${likely.length > 3 ? ' …' : ''}, shown as “${shown}”.${omit}`,
     ...(best === 7 &&
       sold !== undefined &&
-      isAboutNoOther(sentenceAround(text, amount), sold, shared) &&
+      [...productsSaid(sentenceAround(text, amount), shared)].every((product) => product === sold) &&
       likely.length === 1 &&
       others.length === 0 && { fix: { file, pointer, value, title: `Quoted ${quote} in ${file}.` } }),
   };
-}
-
-function isAboutNoOther(sentence: string, sold: string, { catalogue, validator }: SharedDocuments): boolean {
-  const named = catalogue && subjectsIn(catalogue.value)(validator).said(sentence)?.products;
-  return named === undefined || [...named].every((key) => key === sold);
 }

@@ -10,7 +10,7 @@ import {
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
 import type { Annotation } from '../schema/validator.ts';
-import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
+import { calledLevels, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import {
   type About,
@@ -20,6 +20,7 @@ import {
   markedIn,
   nameOf,
   oddOneOut,
+  productsSaid,
   type Subject,
   type Subjects,
   subjectsIn,
@@ -70,7 +71,7 @@ function* headTies({ page, kind, shared, catalogue, named, wanted }: Subject): I
     kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),
   );
   for (const { pointer, value } of markedIn(page, 'link-prefix')) {
-    const own = levelsOf(catalogue.value).find((one) => one.category === category && isCalled(one, catalogue.value));
+    const own = calledLevels(catalogue.value).find((one) => one.category === category);
     const rights = [...shared.validator.kinds.values()].flatMap(({ data, levels }) =>
       own && levels && data === 'product' ? levels.address.replace('LEVEL', own.number) : [],
     );
@@ -262,13 +263,12 @@ export function* blockTies(
 }
 
 /** The one address that is about the product that is meant, in place of another address. */
-function addressOf(says: string, { products }: About, { catalogue, urlHistory, validator }: SharedDocuments) {
-  const [key, ...others] = products;
-  if (!catalogue || key === undefined || others.length > 0 || !says.startsWith('/')) return undefined;
-  const { said } = subjectsIn(catalogue.value)(validator);
-  const right = Object.keys(urlHistory?.value.urls ?? {}).filter((address) => {
-    const about = said(address)?.products;
-    return about?.size === 1 && about.has(key);
+function addressOf(says: string, { products }: About, shared: SharedDocuments) {
+  const [key = '', ...others] = products;
+  if (others.length > 0 || !says.startsWith('/')) return undefined;
+  const right = Object.keys(shared.urlHistory?.value.urls ?? {}).filter((address) => {
+    const about = productsSaid(address, shared);
+    return about.size === 1 && about.has(key);
   });
   return right.length === 1 ? right[0] : undefined;
 }

@@ -3,22 +3,13 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { placeName, SALES } from '../problems/problem.ts';
+import { wordsOfKey } from '../schema/names.ts';
 import { findFact } from '../text/facts.ts';
-import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
+import { calledLevels, colourIn } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { productsIn, productsOfPage } from './products.ts';
 import { type Rule, WARNING } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
-
-type Role = keyof ProductFacts;
-
-const ROLES: Readonly<Record<Role, string>> = {
-  duration: 'duration',
-  passMark: 'pass mark',
-  validity: 'validity',
-  card: 'card',
-  officialFee: 'official fee',
-};
 
 export const otherFact: Rule = {
   code: 'other-fact',
@@ -38,7 +29,7 @@ export const otherFact: Rule = {
       const message = `“${typed.slice}” contradicts ${name}, “${value}”.`;
       yield { ...placeOf('description'), slice: typed.slice, message, advice: `Write ${value}, or correct the fact.` };
     }
-    const levels = document.facts ? levelsOf(catalogue.value).filter((one) => isCalled(one, catalogue.value)) : [];
+    const levels = document.facts ? calledLevels(catalogue.value) : [];
     for (const { category, card } of levels) {
       const own = catalogue.value.categories[category]?.facts;
       const value = findFact(facts.value, own?.card ?? '') ?? '';
@@ -59,7 +50,7 @@ export const otherFact: Rule = {
         });
         const isCompared = leads || found.own.some((one) => paragraph.includes(`{{${one}}}`));
         if (isCompared) continue;
-        const message = `“${slice}” is the ${ROLES[found.role]} of ${found.owner}.`;
+        const message = `“${slice}” is the ${wordsOfKey(found.role)} of ${found.owner}.`;
         const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
         const file = its.path;
         const links = document.marked.flatMap((one) => (one.annotation === 'href' ? placeName(file, one.pointer) : []));
@@ -116,7 +107,7 @@ export function otherProductOf(name: string, pointer: Pointer, document: ParsedD
 }
 
 const rolesIn = memoize(({ products, categories }: Catalogue) => {
-  const roles = new Map<string, { role: Role; owner: string }>();
+  const roles = new Map<string, { role: keyof ProductFacts; owner: string }>();
   for (const [key, { facts = {}, ...one }] of [...Object.entries(products), ...Object.entries(categories)]) {
     const owner = `“${one.name ?? ('title' in one ? one.title : undefined) ?? key}”`;
     for (const role of ROLE_NAMES) {

@@ -12,7 +12,7 @@ import { pathValues, type Validator } from '../schema/validator.ts';
 import { type Rule, WARNING } from './rule.ts';
 import { markedIn } from './subjects.ts';
 
-export const duplicateProductId: Rule = {
+const duplicateProductId: Rule = {
   code: 'duplicate-product-id',
   title: 'Every product has its own id.',
   explanation:
@@ -28,7 +28,7 @@ export const duplicateProductId: Rule = {
   },
 };
 
-export const namelessProduct: Rule = {
+const namelessProduct: Rule = {
   code: 'nameless-product',
   title: 'Every product has a title or a name.',
   explanation:
@@ -43,7 +43,7 @@ export const namelessProduct: Rule = {
   },
 };
 
-export const specialistPrice: Rule = {
+const specialistPrice: Rule = {
   code: 'specialist-price',
   title: 'A specialist test costs £44, without VAT.',
   explanation:
@@ -70,7 +70,7 @@ export const specialistPrice: Rule = {
 /** The usual range of prices, in pounds without VAT. A price outside it is usually a typing error. */
 const USUAL = { least: 1, most: 5000 } as const;
 
-export const unusualPrice: Rule = {
+const unusualPrice: Rule = {
   code: 'unusual-price',
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
@@ -109,6 +109,9 @@ export const unusualPrice: Rule = {
     }
   },
 };
+
+/** The rules about each product by itself and among its like, in the order they run. */
+export const PRODUCT_RULES: readonly Rule[] = [duplicateProductId, namelessProduct, specialistPrice, unusualPrice];
 
 /** The products of the catalogue. `placeOf` says where one is, or a field of it. */
 export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>) {

@@ -5,7 +5,7 @@ import type { DocumentValue, ParsedData, ParsedPage, Picture, SharedDocuments } 
 import type { Finding } from '../problems/problem.ts';
 import type { Annotation, Validator } from '../schema/validator.ts';
 import { withoutQuotes } from '../text/facts.ts';
-import { colourIn, isCalled, levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
+import { calledLevels, colourIn, levelOfAddress, levelsIn } from '../text/levels.ts';
 import { mostNamed, nameFinder, wordsOf } from '../text/names.ts';
 
 /** The subject of something: the products it names, by their keys. */
@@ -26,8 +26,7 @@ export const subjectsIn = memoize((catalogue: Catalogue) =>
     const { categories, products } = catalogue;
     const names = namesOf(catalogue);
     const forms = [...kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
-    const called = levelsOf(catalogue).filter((one) => isCalled(one, catalogue));
-    const numbers = new Map(called.map(({ category, number }) => [category, number]));
+    const numbers = new Map(calledLevels(catalogue).map(({ category, number }) => [category, number]));
     // Nobody can tell the level of a category that its name calls another one, or that has none.
     const others = Object.entries(categories).filter(([category]) => !numbers.has(category));
     const doubtful = new Set(
@@ -85,6 +84,11 @@ export const subjectsIn = memoize((catalogue: Catalogue) =>
     };
   }),
 );
+
+/** The products that words or an address are about, by the catalogue; none without one. */
+export function productsSaid(text: string, { catalogue, validator }: SharedDocuments): ReadonlySet<string> {
+  return (catalogue && subjectsIn(catalogue.value)(validator).said(text))?.products ?? new Set();
+}
 
 /** The words by which a product is named: its title and name, those of its trade, and those of its key that its category lacks. */
 function namesOf({ products, trades = {} }: Catalogue) {

@@ -5,14 +5,8 @@ import { withoutLinks } from '../text/prose.ts';
 
 type Trades = NonNullable<Catalogue['trades']>;
 
-interface TradeWord {
-  slice: string;
-  offset: number;
-  trades: readonly string[];
-}
-
-/** A pattern for all words of the trades, and the trades of each. */
-const lexiconOf = memoize((trades: Trades) => {
+/** Finds the words that name a trade in a string, but not in its links and quoted facts, which are about something else. */
+export const tradeWordsIn = memoize((trades: Trades) => {
   const byWord = new Map<string, string[]>();
   for (const [key, { work, workers }] of Object.entries(trades))
     for (const word of [...work, ...workers]) byWord.set(word, [...(byWord.get(word) ?? []), key]);
@@ -20,7 +14,7 @@ const lexiconOf = memoize((trades: Trades) => {
   const pattern = words.map((word) => word.replaceAll(/[^\p{L}\d]+/gu, '[^\\p{L}\\d]+')).join('|');
   const all = new RegExp(`\\b(?:${pattern || '(?!)'})\\b`, 'giu');
   // Many pages have the same texts.
-  return memoizeTexts((text): readonly TradeWord[] =>
+  return memoizeTexts((text) =>
     [...withoutLinks(withoutQuotes(text)).matchAll(all)].map(({ 0: slice, index: offset }) => ({
       slice,
       offset,
@@ -28,11 +22,6 @@ const lexiconOf = memoize((trades: Trades) => {
     })),
   );
 });
-
-/** The words that name a trade in a string, but not in its links and quoted facts, which are about something else. */
-export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[] {
-  return lexiconOf(trades)(text);
-}
 
 /** Words right before a trade by which a sentence speaks to its people: “as a tiler”, “any working tiler”. */
 const ADDRESSES =
@@ -44,8 +33,8 @@ const OTHERS = /\b(?:the|your|that|a|an|other|another)\s$/i;
  * The first words about another trade than its own, unless a sentence names three or more. In a heading, any that name
  * one count, except “the plasterer”; in running text, those that speak to its people.
  */
-export function findOtherTrade(text: string, own: string, trades: Trades, isHeading: boolean): TradeWord | undefined {
-  const found = tradeWordsIn(text, trades);
+export function findOtherTrade(text: string, own: string, trades: Trades, isHeading: boolean) {
+  const found = tradeWordsIn(trades)(text);
   return found.find(({ trades: named, offset }) => {
     if (named.includes(own)) return false;
     const before = text.slice(0, offset);

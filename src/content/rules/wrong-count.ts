@@ -127,12 +127,7 @@ const countsIn = memoizeLast((shared: SharedDocuments) => {
   );
 });
 
-interface Counting {
-  pointer: Pointer;
-  numbers: ReturnType<ReturnType<typeof countsIn>>;
-}
-
-function countingIn(texts: readonly PlacedText[], shared: SharedDocuments): Counting[] {
+function countingIn(texts: readonly PlacedText[], shared: SharedDocuments) {
   const counts = countsIn(shared);
   return texts.flatMap(({ pointer, text }) => {
     const numbers = counts(text);
@@ -141,7 +136,7 @@ function countingIn(texts: readonly PlacedText[], shared: SharedDocuments): Coun
 }
 
 function* judge(
-  counting: readonly Counting[],
+  counting: ReturnType<typeof countingIn>,
   place: Place,
   listsThere: () => readonly CountedList[],
 ): Iterable<Finding> {

@@ -80,7 +80,8 @@ export function likeNumber(slice: string, count: number): string {
   return `“${/^[A-Z]/.test(slice) ? word.charAt(0).toUpperCase() + word.slice(1) : word}”`;
 }
 
-function toNumber(slice: string): number {
+/** A number in digits or words; NaN if it is none. */
+export function toNumber(slice: string): number {
   if (slice.toLowerCase() === 'both') return 2;
   const word = WORDS.indexOf(slice.toLowerCase());
   return word < 0 ? Number(slice) : word + 1;

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueProduct, Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import { formatPrice, isPrice, type Pence, toPence } from '../../shop/money/money.ts';
+import { formatPrice, isPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat, grossText, netText, vatOn } from '../../shop/money/vat.ts';
 import { mapWithin } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
@@ -119,14 +119,7 @@ export function withCatalogue(facts: Facts, { categories, products }: Catalogue)
   return { ...facts, ...own };
 }
 
-interface Cost {
-  net: Pence;
-  gross: Pence;
-  price: string;
-  priceWithVat: string;
-}
-
-function costOf({ price, vatApplicable }: CatalogueProduct, parentCategory: string | undefined): Cost | undefined {
+function costOf({ price, vatApplicable }: CatalogueProduct, parentCategory: string | undefined) {
   if (!isPrice(price) || price === 0) return undefined;
   const taxed = { vatApplicable, parentCategory };
   const net = toPence(price);

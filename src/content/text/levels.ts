@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
+import { toNumber } from './counts.ts';
 import { withoutQuotes } from './facts.ts';
 
 /** A level of a qualification: its category, and the colour of the card that it leads to, if the catalogue has it. */
@@ -15,20 +16,12 @@ export const levelsOf = memoize(({ categories }: Pick<Catalogue, 'categories'>):
     .sort((one, other) => Number(one.number) - Number(other.number)),
 );
 
-/** Returns false if the name or the key of a level's category says another one. */
-export function isCalled(level: Level, catalogue: Pick<Catalogue, 'categories'>): boolean {
-  return calledLevels(catalogue).has(level);
-}
-
-const calledLevels = memoize(
-  (catalogue: Pick<Catalogue, 'categories'>): ReadonlySet<Level> =>
-    new Set(
-      levelsOf(catalogue).filter(({ number, category }) =>
-        levelsIn(`${catalogue.categories[category]?.name} ${category.replaceAll('-', ' ')}`).every(
-          (one) => one === number,
-        ),
-      ),
-    ),
+/** Those whose category has no name or key that says another level. */
+export const calledLevels = memoize((catalogue: Pick<Catalogue, 'categories'>): readonly Level[] =>
+  levelsOf(catalogue).filter(({ number, category }) => {
+    const said = levelsIn(`${catalogue.categories[category]?.name} ${category.replaceAll('-', ' ')}`);
+    return said.every((one) => one === number);
+  }),
 );
 
 const LEVEL = /level\s?(\d+)/gi;
@@ -59,7 +52,6 @@ export function findOtherLevel(quoting: string, { number, card: own }: Level): s
   return [...text.matchAll(CARD)].find(([, card = '']) => card.toLowerCase() !== own)?.[0];
 }
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const CLAIM = /\b(?:this|your|our|a|the)\s(?:NVQ\s)?level\s(\w+)\s(?:NVQ|course|qualification|diploma)\b/gi;
 /** Words by which a sentence says which card someone gets. */
 const LEADS =
@@ -67,10 +59,8 @@ const LEADS =
 
 /** The first words of running text that call what it is about another level: “this Level 3 NVQ”, “a level three NVQ”. */
 export function findOtherLevelClaim(text: string, { number }: Level): string | undefined {
-  return [...text.matchAll(CLAIM)].find(([, said = '']) => {
-    const named = /^\d+$/.test(said) ? said : String(NUMBERS.indexOf(said.toLowerCase()));
-    return named !== '-1' && named !== number;
-  })?.[0];
+  const isOther = (said: string) => ![number, 'NaN'].includes(`${toNumber(said)}`);
+  return [...text.matchAll(CLAIM)].find(([, said = '']) => isOther(said))?.[0];
 }
 
 /** The first words of running text that say that a level leads to another card than its own. */

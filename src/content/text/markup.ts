@@ -183,7 +183,7 @@ function* brokenLinks(text: string): Iterable<TextMistake> {
 function* unclosedBold(text: string): Iterable<TextMistake> {
   const message = 'Bold starts here (**) but never ends.';
   const advice = 'Write ** after the bold words too, or remove these two.';
-  for (const { offset, text: run } of runsOf(text)) {
+  for (const { 0: run, index: offset } of text.matchAll(RUN)) {
     const mark = loneMark(run);
     if (mark === undefined) continue;
     const slice = /^\*\*\S*/.exec(run.slice(mark))?.[0] ?? '**';
@@ -192,22 +192,7 @@ function* unclosedBold(text: string): Iterable<TextMistake> {
 }
 
 /** The parts of a string within which bold must end: paragraphs and lines of lists. */
-function* runsOf(text: string): Iterable<{ offset: number; text: string }> {
-  let run = { offset: 0, text: '' };
-  let offset = 0;
-  let afterItem = false;
-  for (const line of text.split('\n')) {
-    const item = line.trimStart().startsWith('- ');
-    if (item || afterItem || line.trim() === '') {
-      yield run;
-      run = { offset, text: '' };
-    }
-    run.text += `${line}\n`;
-    offset += line.length + 1;
-    afterItem = item;
-  }
-  yield run;
-}
+const RUN = /^[^\S\n]*- [^\n]*|(?:^(?![^\S\n]*- )[^\S\n]*\S[^\n]*\n?)+/gm;
 
 /** Finds the ** without a partner: the first that is followed by one of the same side, or else the last. */
 function loneMark(run: string): number | undefined {

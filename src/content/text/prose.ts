@@ -32,30 +32,16 @@ export function withoutLinks(text: string): string {
   return !text.includes('](') ? text : text.replaceAll(LINK, (link) => ' '.repeat(link.length));
 }
 
+/** The lines of a list, or those between two lists. */
+const RUN = /(?:^- [^\n]*\n?)+|(?:^(?!- )[^\n]*\n?)+/gm;
+
 function parsePart(part: string, links: string[]): ProsePart[] {
-  const parts: ProsePart[] = [];
-  let paragraph: string[] = [];
-  let list: Inline[][] = [];
-  const closeParagraph = () => {
-    if (paragraph.length > 0) parts.push({ paragraph: parseInline(paragraph.join(' '), links) });
-    paragraph = [];
-  };
-  const closeList = () => {
-    if (list.length > 0) parts.push({ list });
-    list = [];
-  };
-  for (const line of part.split('\n').map((one) => one.trim())) {
-    if (line.startsWith('- ')) {
-      closeParagraph();
-      list.push(parseInline(line.slice(2), links));
-    } else {
-      closeList();
-      paragraph.push(line);
-    }
-  }
-  closeParagraph();
-  closeList();
-  return parts;
+  const trimmed = part.split('\n').map((line) => line.trim());
+  return (trimmed.join('\n').match(RUN) ?? []).map((run): ProsePart => {
+    const lines = run.replace(/\n$/, '').split('\n');
+    if (!run.startsWith('- ')) return { paragraph: parseInline(lines.join(' '), links) };
+    return { list: lines.map((line) => parseInline(line.slice(2), links)) };
+  });
 }
 
 function parseInline(text: string, links: string[]): Inline[] {

@@ -129,7 +129,7 @@ export interface Measure {
   most: number;
 }
 
-const DAYS = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365 / 12, year: 365 } as const;
+const DAYS = new Map(Object.entries({ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365 / 12, year: 365 }));
 const MEASURE =
   /(?<from>\d[\d,]*(?:\.\d+)?)(?:\s?(?:-|–|to)\s?(?<to>\d+))?(?:[\s-](?:[a-z]+ )?(?<unit>minute|hour|day|week|month|year)s?\b)?/;
 
@@ -137,7 +137,7 @@ const MEASURE =
 export function measureOf(value: string): Measure | undefined {
   const { from, to = from, unit } = MEASURE.exec(inDigits(value))?.groups ?? {};
   if (from === undefined || to === undefined) return undefined;
-  const days = isUnit(unit) ? DAYS[unit] : 1;
+  const days = DAYS.get(unit ?? '') ?? 1;
   return { least: numberIn(from) * days, most: numberIn(to) * days };
 }
 
@@ -150,10 +150,6 @@ export function isSameMeasure(typed: string, value: string): boolean {
 /** The entries of a list that is written as a sentence: “English, Welsh and Polish” has three. */
 export function entriesOf(value: string): string[] {
   return value.split(/, (?:and )?| and /);
-}
-
-function isUnit(unit: string | undefined): unit is keyof typeof DAYS {
-  return unit !== undefined && Object.hasOwn(DAYS, unit);
 }
 
 function numberIn(digits: string): number {

@@ -131,8 +131,5 @@ function replaced(word: string): string[] {
 
 /** The places of the letters of a word. @param fewer by how many */
 function places(word: string, fewer = 0): number[] {
-  return [...word]
-    .slice(0, word.length - fewer)
-    .map((_, at) => at)
-    .concat(fewer < 0 ? word.length : []);
+  return [...Array(word.length - fewer).keys()];
 }

@@ -113,7 +113,7 @@ export function productFor(
   if (category === undefined) throw new AnswerRefused('category', 'A new product needs a category.');
   if (price === undefined)
     throw new AnswerRefused('price', `The catalogue has no product “${key}”. A new product needs a price.`);
-  const named = new Set(tradeWordsIn(title, catalogue?.value.trades ?? {}).flatMap(({ trades }) => trades));
+  const named = new Set(tradeWordsIn(catalogue?.value.trades ?? {})(title).flatMap(({ trades }) => trades));
   const [trade, ...others] = named;
   return {
     key,

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../generated/documents.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import { isRecord } from '../../../lib/record.ts';
+import { equalEnds } from '../../documents/align-items.ts';
 import {
   type DocumentValue,
   expandBlocks,
@@ -83,9 +84,8 @@ function longWords(text: string): string[] {
 }
 
 function beginning(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length < SHARED_LETTERS ? 0 : length;
+  const { start } = equalEnds(one, other);
+  return start < SHARED_LETTERS ? 0 : start;
 }
 
 /** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */

@@ -193,11 +193,9 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
 /** The first bracket or quotation that does not end in its paragraph, or paragraph that ends in the middle of a sentence. */
 export function openEnd(text: string, field: TextField): TextMistake | undefined {
   const isRunning = field === 'prose' && /[a-z][.?!]\s/.test(text);
-  let offset = 0;
-  for (const paragraph of text.split('\n\n')) {
+  for (const { 0: paragraph, index } of text.matchAll(/(?:[^\n]|\n(?!\n))+/g)) {
     const found = openMark(paragraph) ?? (isRunning ? openSentence(paragraph) : undefined);
-    if (found) return { ...found, offset: offset + found.offset };
-    offset += paragraph.length + 2;
+    if (found) return { ...found, offset: index + found.offset };
   }
   return undefined;
 }
