@@ -24,8 +24,8 @@ export async function change(shop: Shop, booked: Booked | null, seen: number, pl
   const id = await orderId(shop);
   const at = { line: 0, place };
   await shop.database.transaction().execute(async (transaction) => {
-    await changeBooking(transaction, id, { ...at, booked, seen, by: 'sam' }, [at]);
-    await queueBookingEmails(transaction, id, at);
+    const row = await changeBooking(transaction, id, { ...at, booked, seen, by: 'sam' }, [at]);
+    if (typeof row !== 'string') await queueBookingEmails(transaction, id, at);
   });
 }
 

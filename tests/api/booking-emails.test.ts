@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueReminders } from '../../src/server/mail/bookings/booking-reminders.ts';
+import { countBooked } from '../../src/server/orders/bookings.ts';
 import { buyPlaces, change, deliver, enter, FEBRUARY, JANUARY } from './booked-places.ts';
 import { move } from './paid-order.ts';
 import { daysAgo, runPrivacy } from './privacy-fixture.ts';
@@ -214,6 +215,19 @@ test('a refunded order is not told of its booking, but of the end of it', async 
   expect(await subjects()).toEqual([]);
   await change(shop, null, 2);
   expect((await subjects()).length).toBe(2);
+});
+
+test.each([
+  ['refunded', 'first', []],
+  ['refunded', 'later', []],
+  ['set-aside', 'first', ['ana@example.com Booked: SMSTS Course', 'jo@example.com Booked: SMSTS Course']],
+  ['set-aside', 'later', ['ana@example.com Booked: SMSTS Course', 'jo@example.com Booked: SMSTS Course']],
+] as const)('of an order that is %s while it is booked, %s, is told what is true', async (state, order, told) => {
+  const acts = [() => move(shop, state, daysAgo(0)), () => change(shop, JANUARY, 0)];
+  await Promise.all((order === 'first' ? acts : acts.toReversed()).map((act) => act()));
+  expect(await subjects()).toEqual(told);
+  const counted = await countBooked(shop.database, [JANUARY.date]);
+  expect(counted.get(JANUARY.date) ?? 0).toBe(told.length === 0 ? 0 : 1);
 });
 
 test('emails about a place go with whoever is erased', async () => {

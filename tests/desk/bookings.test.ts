@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { daysLater } from '../../src/lib/days.ts';
 import { moveOrder } from '../../src/server/orders/order-history.ts';
-import { attendingQuery, listOrdersToBook, toBookQuery } from '../../src/server/staff/places-to-book.ts';
+import {
+  attendingQuery,
+  listOrdersToBook,
+  refundedButBookedQuery,
+  toBookQuery,
+} from '../../src/server/staff/places-to-book.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { indexedPlan } from '../fixtures/query-plan.ts';
 import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
@@ -174,6 +179,54 @@ it('a place that a colleague has booked, of an order that has none, or that is r
     status: 409,
     body: { message: expect.stringContaining('not paid for') },
   });
+});
+
+const refund = () =>
+  desk.database.transaction().execute((transaction) => moveOrder(transaction, 'order', { to: 'refunded', reason: '' }));
+const toCancel = async () => (await call('GET /api/today', {})).body.sales;
+
+it('Today names a refunded order until its bookings are cancelled or over, and so does the order', async () => {
+  const over = { ...LISTED, first: '2025-01-13', last: '2025-01-13', date: '' };
+  const accepted = ['This is in the past.', 'The course is not held on these days: no listed date has them.'];
+  await change(over, 0, { place: 2, accepted });
+  await change(LISTED, 0);
+  await change({ ...LISTED, reference: 'C-77' }, 1);
+  expect(await toCancel()).toMatchObject({ refundedButBooked: [] });
+  await refund();
+  expect(await toCancel()).toMatchObject({ refundedButBooked: [ORDER] });
+  expect((await call('POST /api/orders/see', { order: ORDER })).body).toMatchObject({
+    progress: 'This order is refunded, but 1 place is still booked. Cancel it.',
+    places: [{ booking: expect.stringContaining('C-77') }, {}],
+  });
+  expect(placesOf((await change(null, 2)).body)).toMatchObject({ progress: '', places: [{ booked: null }, {}] });
+  expect(await toCancel()).toMatchObject({ refundedButBooked: [] });
+});
+
+it.each(['before', 'after'])(
+  'a place that is booked while its order is refunded, %s that, is booked whole or not at all',
+  async (when) => {
+    const book = async () => void (await change(LISTED, 0));
+    await Promise.all((when === 'before' ? [book, refund] : [refund, book]).map((act) => act()));
+    const isBooked = (await log()).length > 0;
+    const stored = await desk.database.selectFrom('booking').select('sequence').execute();
+    const told = await desk.database
+      .selectFrom('outbox_mail')
+      .select('id')
+      .where('purpose', 'like', 'place-%')
+      .execute();
+    expect([stored.length, told.length]).toEqual(isBooked ? [1, 1] : [0, 0]);
+    expect(await toCancel()).toMatchObject({ refundedButBooked: isBooked ? [ORDER] : [] });
+    expect((await call('GET /api/attending', {})).body.people).toEqual([]);
+  },
+);
+
+it('refunded orders that are still booked are found by an index', async () => {
+  const plan = await indexedPlan(
+    desk.database,
+    sql`select * from ${refundedButBookedQuery(desk.database, '2055-01-01')} as found`,
+  );
+  expect(plan).toMatch(/orders_(listed|booked)|booking_days/);
+  expect(plan).not.toMatch(/SCAN (booking|orders)\b(?!.* USING)|Seq Scan/);
 });
 
 it('what is asked for is overruled, and the list of places to book shows it, the oldest order first', async () => {

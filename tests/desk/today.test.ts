@@ -182,6 +182,7 @@ it('each count is that of the rows of the list that it opens', async () => {
     newMessages: 1,
     newLeads: 2,
     ordersSetAside: 1,
+    refundedButBooked: [],
     deadEmails: 1,
   });
   const counts = countedSales(sales);

@@ -15,7 +15,7 @@ import { wishAt } from '../../server/orders/wishes.ts';
 import { readOrder, type StaffOrder } from '../../server/staff/order-records.ts';
 import { ONLINE } from '../../shop/bookings/booking.ts';
 import { noticeText } from '../../shop/bookings/change-notice.ts';
-import { areDone, type PlaceProgress, progressText } from '../../shop/bookings/progress.ts';
+import { areDone, type PlaceProgress, progressText, stillBookedText } from '../../shop/bookings/progress.ts';
 import { wishOf, wishText } from '../../shop/bookings/wishes.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { mayMove } from '../../shop/orders/order-state.ts';
@@ -55,7 +55,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     invoiceFields: invoiceFieldsForStaff(order),
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
     places: seenPlaces(placed, [...asked, ...others], facts),
-    progress: progressText(progress),
+    progress: order.state === 'refunded' ? stillBookedText(progress) : progressText(progress),
     isDone: areDone(progress) && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need))),
     cards,
     canBook: SHOWN_STATES[order.state]?.ended === false,

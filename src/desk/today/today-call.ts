@@ -8,7 +8,8 @@ import type { Database } from '../../server/database/database.ts';
 import type { DraftTable, ReviewEventTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { attendedCategories } from '../../server/orders/attendees.ts';
-import { countOrdersToBook } from '../../server/staff/places-to-book.ts';
+import { orderName } from '../../server/orders/order-numbers.ts';
+import { countOrdersToBook, refundedButBookedQuery } from '../../server/staff/places-to-book.ts';
 import { countWaiting } from '../../server/staff/waiting-records.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -44,6 +45,7 @@ async function readSales(database: Database, { nextSteps }: BookingFacts): Promi
     newMessages: await countWaiting(database, 'newMessages'),
     newLeads: await countWaiting(database, 'newLeads'),
     ordersSetAside: await countWaiting(database, 'ordersSetAside'),
+    refundedButBooked: (await refundedButBookedQuery(database, londonDay(new Date())).execute()).map(orderName),
     deadEmails: await countWaiting(database, 'deadEmails'),
   };
 }

@@ -105,7 +105,7 @@ const SEEN_ORDER = Type.Object({
   lines: listOf(Type.Object({ text: Type.String(), price: Type.String() })),
   /** The places of its tests and courses, and others that someone is entered for. */
   places: listOf(SEEN_PLACE),
-  /** How far they are, as a sentence; empty without any. */
+  /** How far they are, or what of a refunded order is still booked, as a sentence; empty without any. */
   progress: Type.String(),
   isDone: Type.Boolean(),
   /** What has come in for each card, and what the customer reads of that. */

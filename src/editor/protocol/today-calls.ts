@@ -27,14 +27,16 @@ const COURSE_SOON = Type.Object({
 });
 export type CourseSoon = Static<typeof COURSE_SOON>;
 
-/** Counts of records that wait for a person; each ends at 1,000. */
-const SALES_COUNTS = Type.Object({
+/** Records that wait for a person; each count ends at 1,000. */
+const SALES_WORK = Type.Object({
   ordersToFulfil: Type.Integer(),
   /** Those with a place that is not booked. */
   ordersToBook: Type.Integer(),
   newMessages: Type.Integer(),
   newLeads: Type.Integer(),
   ordersSetAside: Type.Integer(),
+  /** The names of refunded orders with places that are still booked, at most 20. */
+  refundedButBooked: listOf(Type.String()),
   deadEmails: Type.Integer(),
 });
 
@@ -42,7 +44,7 @@ const PUBLISHED = Type.Object({ id: Type.String(), title: Type.String(), by: Typ
 
 /** The work that waits for a person. A part that their roles do not allow is null. */
 const TODAY = Type.Object({
-  sales: nullable(SALES_COUNTS),
+  sales: nullable(SALES_WORK),
   pages: nullable(
     Type.Object({
       drafts: listOf(WAITING_DRAFT),

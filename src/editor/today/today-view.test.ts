@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { Today } from '../protocol/today-calls.ts';
 import { attentionOf, countedSales } from './today-view.tsx';
 
-const NONE = { ordersToFulfil: 0, ordersToBook: 0, newMessages: 0, newLeads: 0, ordersSetAside: 0, deadEmails: 0 };
+const NONE = {
+  ...{ ordersToFulfil: 0, ordersToBook: 0, newMessages: 0, newLeads: 0, ordersSetAside: 0, deadEmails: 0 },
+  refundedButBooked: [],
+};
 const PAGES = { drafts: [], published: [], failedPublishes: 0, unpushed: 0, problem: null };
 
 it('counts read as a person says them, also none, one and more than are counted', () => {
@@ -27,12 +30,13 @@ it('nothing needs attention while all is well, whatever the roles', () => {
 
 it('each thing that needs attention is a sentence, which leads to where it is put right', () => {
   const today: Today = {
-    sales: { ...NONE, ordersSetAside: 1, deadEmails: 2 },
+    sales: { ...NONE, ordersSetAside: 1, refundedButBooked: ['PT-2026-00042'], deadEmails: 2 },
     pages: { ...PAGES, failedPublishes: 1, unpushed: 3, problem: 'The branch changed.' },
     courses: [],
   };
   expect(attentionOf(today)).toEqual([
     { text: '1 order set aside: it needs a decision.', address: '/orders?state=set-aside' },
+    { text: 'Order PT-2026-00042 is refunded, but still booked: cancel it.', address: '/orders/PT-2026-00042#places' },
     { text: '2 emails could not be sent.', address: '/emails?state=dead' },
     { text: 'The branch changed.', address: '/pages' },
     { text: '1 publish failed.', address: '/pages#failed' },

@@ -50,7 +50,7 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
       </div>
     );
   const { sales, pages, courses } = today;
-  const to = (address: string) => (addresses.includes(address.split(/[?#]/)[0] ?? '') ? address : undefined);
+  const to = (address: string) => (addresses.includes(`/${address.split(/[/?#]/)[1]}`) ? address : undefined);
   return (
     <div className={styles.today}>
       {heading}
@@ -192,13 +192,17 @@ export function countedSales({
 
 /** The failures that someone must put right, the most urgent first. */
 export function attentionOf({ sales, pages }: Today): Attention[] {
-  const { ordersSetAside = 0, deadEmails = 0 } = sales ?? {};
+  const { ordersSetAside = 0, refundedButBooked = [], deadEmails = 0 } = sales ?? {};
   const { failedPublishes = 0, unpushed = 0, problem = null } = pages ?? {};
   const found: (Attention | false)[] = [
     ordersSetAside > 0 && {
       text: `${counted(ordersSetAside, 'order')} set aside: ${ordersSetAside === 1 ? 'it needs' : 'they need'} a decision.`,
       address: waitingAddress('ordersSetAside'),
     },
+    ...refundedButBooked.map((name) => ({
+      text: `Order ${name} is refunded, but still booked: cancel it.`,
+      address: `/orders/${encodeURIComponent(name)}#places`,
+    })),
     deadEmails > 0 && {
       text: `${counted(deadEmails, 'email')} could not be sent.`,
       address: waitingAddress('deadEmails'),

@@ -78,10 +78,13 @@ export async function changeBooking(
   return row;
 }
 
-/** A condition on rows of `booking`: each is the last one of its place, booked, and its order is not refunded. */
-export const IS_IN_FORCE = sql<boolean>`booking.state = 'booked'
+/** A condition on rows of `booking`: each is the last one of its place, and booked. */
+export const IS_BOOKED = sql<boolean>`booking.state = 'booked'
   and not exists (select 1 from booking as later where later.order_id = booking.order_id
-    and later.line = booking.line and later.place = booking.place and later.sequence > booking.sequence)
+    and later.line = booking.line and later.place = booking.place and later.sequence > booking.sequence)`;
+
+/** The same, and its order is not refunded. */
+export const IS_IN_FORCE = sql<boolean>`${IS_BOOKED}
   and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state != 'refunded')`;
 
 /** Where else the person of a place is booked, by the names of the orders: whoever has the same name and contact. */

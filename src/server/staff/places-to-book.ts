@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { IS_IN_FORCE } from '../orders/bookings.ts';
+import { IS_BOOKED, IS_IN_FORCE } from '../orders/bookings.ts';
 import { type Found, pageOf } from '../record-search/find-records.ts';
 import { readOrders, type StaffOrder } from './order-records.ts';
 
@@ -23,6 +23,28 @@ const MOST_COUNTED = 1_000;
 export async function countOrdersToBook(database: Database, categories: readonly string[]): Promise<number> {
   if (categories.length === 0) return 0;
   return (await toBookQuery(categories, null, MOST_COUNTED).execute(database)).rows.length;
+}
+
+/** As many as one list of work has room for. */
+const MOST_REFUNDED = 20;
+
+/** The refunded orders with a place that is booked on a day from then on, the oldest first: staff have to cancel it. */
+export function refundedButBookedQuery(database: Database, from: string) {
+  return database
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('current_state', '=', 'refunded')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking')
+          .select('booking.place')
+          .whereRef('booking.order_id', '=', 'orders.id')
+          .where('last', '>=', from)
+          .where(IS_BOOKED),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(MOST_REFUNDED);
 }
 
 /** The bookings in force of some days, the earliest first, with the name of who attends and the title of the line. */

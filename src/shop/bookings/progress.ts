@@ -20,6 +20,14 @@ export function progressText(places: readonly PlaceProgress[]): string {
   return `Of ${places.length} ${places.length === 1 ? 'place' : 'places'}: ${steps}.`;
 }
 
+/** What of a refunded order staff have to cancel; empty for nothing. */
+export function stillBookedText(places: readonly PlaceProgress[]): string {
+  const count = places.filter(({ booked, done }) => booked && !done).length;
+  if (count === 0) return '';
+  const [are, them] = count === 1 ? ['place is', 'it'] : ['places are', 'them'];
+  return `This order is refunded, but ${count} ${are} still booked. Cancel ${them}.`;
+}
+
 /** Returns whether nothing is left to do for any place. */
 export function areDone(places: readonly PlaceProgress[]): boolean {
   return places.every(({ named, booked, done }) => named && booked && done);
