@@ -57,4 +57,6 @@ test('the ticks of a kept order are erased with its customer', async () => {
   await tick('test');
   await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
   expect(await rowCounts(shop)).toMatchObject({ orders: 1, card_tick: 0 });
+  expect(await tick('photo')).toBe(false);
+  expect(await rowCounts(shop)).toMatchObject({ card_tick: 0 });
 });

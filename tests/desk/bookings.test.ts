@@ -259,6 +259,19 @@ it('what is asked for is overruled, and the list of places to book shows it, the
   expect(await log()).toContain('looked at | the list of places to book | 2 shown, PT-2026-00041 to PT-2026-00042');
 });
 
+it.each([
+  ['erased', () => desk.database.updateTable('orders').set({ erased_at: PLACED }).execute()],
+  ['refunded', refund],
+])('nothing is decided for an order that is %s meanwhile', async (_, end) => {
+  await end();
+  const wish = { centre: 'Leeds', times: '', language: '', date: '' };
+  expect(await call('POST /api/bookings/ask', { ...AT, wish })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('can no longer be booked') },
+  });
+  expect(await desk.database.selectFrom('place_wish').selectAll().execute()).toEqual([]);
+});
+
 it('the places to book are paged by an index, without reading or sorting all orders', async () => {
   for (const key of ['-a', '-b']) {
     await storeSale(desk.database, { key, number: `PT-2026-0000${key}`, first: 'Al', last: 'Ash', at: PLACED });

@@ -5,7 +5,7 @@ import { daysLater } from '../../lib/days.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 import { queueBookingEmails } from '../../server/mail/bookings/booking-news.ts';
 import { attendedCategories, isSamePlace, placeName, placesOf } from '../../server/orders/attendees.ts';
-import { bookingAt, changeBooking, findOtherBookings } from '../../server/orders/bookings.ts';
+import { bookingAt, changeBooking, findOtherBookings, lockPaidOrder } from '../../server/orders/bookings.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { datesAt } from '../../server/orders/place-history.ts';
 import { countAlone } from '../../server/orders/places-left.ts';
@@ -70,6 +70,8 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
       const dates = datesAt(order, place, facts);
       if (wish.date !== '' && !dates.some((date) => date.name === wish.date))
         throw new RequestRefused(422, 'bad-request', 'This date is no longer listed. Choose another one.');
+      if ((await lockPaidOrder(transaction, order.id))?.ended !== false)
+        throw new RequestRefused(409, 'exists', REFUSED.closed);
       await saveWishes(transaction, order.id, [{ ...place, ...wish, asked_by: 'staff', person_id: person.id }]);
       await audit(
         transaction,

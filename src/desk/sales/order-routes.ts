@@ -62,9 +62,8 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
     await database.transaction().execute(async (transaction) => {
       const { id, name, cards } = await seeOrder(order, transaction);
       const card = cards.find((one) => isSamePlace(one, tick));
-      if (!card?.needs.includes(tick.need))
+      if (!card?.needs.includes(tick.need) || !(await tickCard(transaction, id, { ...tick, by: person.id })))
         throw new RequestRefused(404, 'not-found', `Order ${name} has no such card any more. Reload the page.`);
-      await tickCard(transaction, id, { ...tick, by: person.id });
       const done = tick.isTicked ? 'ticked off' : 'took back';
       await audit(transaction, person, `${done} ${CARD_NEED_WORDS[tick.need]}`, `order ${name}`, card.name);
     });

@@ -43,6 +43,13 @@ export function lastAt(bookings: readonly BookingTable[], place: Place): Booking
   return bookings.findLast((booking) => isSamePlace(booking, place));
 }
 
+/** Locks an order; returns what its state means to the customer, or null unless it is paid for and they are not erased. */
+export async function lockPaidOrder(transaction: Transaction, orderId: string) {
+  await lockOrder(transaction, orderId);
+  const order = await findOrderState(transaction, orderId);
+  return order === undefined || order.erased_at !== null ? null : SHOWN_STATES[order.state];
+}
+
 /**
  * Books, moves or cancels one place, once: of two who saw the same, the second one changes nothing.
  * @param places of the order, to know whether all are booked @returns the stored row
@@ -53,11 +60,9 @@ export async function changeBooking(
   { line, place, booked, seen, by }: BookingChange,
   places: readonly Place[],
 ): Promise<BookingOutcome> {
-  await lockOrder(transaction, orderId);
-  const order = await findOrderState(transaction, orderId);
-  if (!order || order.erased_at !== null || SHOWN_STATES[order.state] === null) return 'closed';
+  const shown = await lockPaidOrder(transaction, orderId);
   // A refunded order keeps its bookings to be cancelled.
-  if (booked !== null && SHOWN_STATES[order.state]?.ended) return 'closed';
+  if (shown === null || (booked !== null && shown.ended)) return 'closed';
   const bookings = await findBookings(transaction, [orderId]);
   const last = lastAt(bookings, { line, place });
   if ((last?.sequence ?? 0) !== seen) return 'changed';

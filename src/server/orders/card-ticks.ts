@@ -5,7 +5,7 @@ import type { CardTickTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { isSamePlace, type Place, placeName, placesAt } from './attendees.ts';
-import { lockOrder } from './order-history.ts';
+import { lockPaidOrder } from './bookings.ts';
 import type { Order } from './order-repository.ts';
 import { stepsOf } from './shown-order.ts';
 
@@ -44,13 +44,13 @@ export function cardsOf(
   });
 }
 
-/** Ticks a need off, or takes that back; the first who ticked stays. */
+/** Ticks a need off, or takes that back; the first who ticked stays. @returns false for an order that has no cards to tick any more */
 export async function tickCard(
   transaction: Transaction,
   orderId: string,
   { line, place, need, isTicked, by }: Place & { need: CardNeed; isTicked: boolean; by: string },
-): Promise<void> {
-  await lockOrder(transaction, orderId);
+): Promise<boolean> {
+  if ((await lockPaidOrder(transaction, orderId)) === null) return false;
   const key = { order_id: orderId, line, place, need };
   if (isTicked)
     await transaction
@@ -63,4 +63,5 @@ export async function tickCard(
       .deleteFrom('card_tick')
       .where(({ and }) => and(key))
       .execute();
+  return true;
 }
