@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingAt, changeBooking, countBooked, findBookings } from '../../src/server/orders/bookings.ts';
+import { tickCard } from '../../src/server/orders/card-ticks.ts';
 import { findPlaceRecords, placeHistory } from '../../src/server/orders/place-history.ts';
 import { saveWishes, wishAt } from '../../src/server/orders/wishes.ts';
 import { orderRecords } from '../../src/server/staff/order-records.ts';
 import { exportAll, show } from '../../src/server/staff/records.ts';
 import { NO_WISH } from '../../src/shop/bookings/wishes.ts';
+import { change as bookAndTell } from './booked-places.ts';
 import { move, orderId, pay } from './paid-order.ts';
-import { daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
+import { age, daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
 import { COURSE_DATES, checkOut, openShop, type Shop, SMSTS } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
 
@@ -41,6 +43,14 @@ const ask = (asked_by: 'attendee' | 'buyer' | 'staff', wish: object, place = 1) 
     const person_id = asked_by === 'staff' ? 'sam' : null;
     return saveWishes(transaction, id, [{ ...NO_WISH, line: 0, place, asked_by, person_id, ...wish }]);
   });
+
+const enterAna = () => {
+  const ana = { order_id: id, ...FIRST, name: 'Ana', contact: 'ana@example.com', date_of_birth: '', revision: 1 };
+  return shop.database
+    .insertInto('attendee')
+    .values({ ...ana, filled_at: daysAgo(1) })
+    .execute();
+};
 
 test('a place is booked, moved, cancelled and booked again, with a sequence that rises', async () => {
   expect(await change(JANUARY, 0)).toMatchObject({ sequence: 1, state: 'booked', first: '2055-01-11' });
@@ -144,12 +154,33 @@ test('staff see bookings in the terminal and export them, and hostile texts do n
   expect(shown.text).not.toContain('\u001b');
 });
 
-test('what was asked for and booked goes with the customer, and a place’s own with whoever attends', async () => {
-  const ana = { order_id: id, ...FIRST, name: 'Ana', contact: 'ana@example.com', date_of_birth: '', revision: 1 };
-  await shop.database
-    .insertInto('attendee')
-    .values({ ...ana, filled_at: daysAgo(1) })
+test('no stored email keeps the reference of a booking, which goes with whoever attends', async () => {
+  await bookAndTell(shop, { ...JANUARY, reference: 'C-77' }, 0);
+  const stored = await shop.database
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('purpose', '=', 'place-booked')
     .execute();
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain('C-77');
+});
+
+test('everything about places expires with their order', async () => {
+  await enterAna();
+  await ask('attendee', { centre: 'Leeds' });
+  await bookAndTell(shop, JANUARY, 0);
+  const tick = { line: 0, place: 1, need: 'photo' as const, isTicked: true, by: 'sam' };
+  await shop.database.transaction().execute((transaction) => tickCard(transaction, id, tick));
+  await age(shop, 7 * 366);
+  const filled = { order_line: 1, attendee: 1, place_wish: 1, booking: 1, card_tick: 1 };
+  expect(await rowCounts(shop)).toMatchObject({ ...filled, outbox_mail: 4 });
+  await runPrivacy(shop, ['expire', '--yes', '--anyway']);
+  const empty = Object.fromEntries(Object.keys(filled).map((table) => [table, 0]));
+  expect(await rowCounts(shop)).toMatchObject({ ...empty, orders: 0, outbox_mail: 0 });
+});
+
+test('what was asked for and booked goes with the customer, and a place’s own with whoever attends', async () => {
+  await enterAna();
   await ask('attendee', { centre: 'Leeds' });
   await ask('buyer', { centre: 'York' }, 2);
   await change(JANUARY, 0);

@@ -54,7 +54,10 @@ const WORDS: Readonly<Record<BookingPurpose, { heading: string; text: string; en
   'place-soon': { heading: 'Soon', text: 'We look forward to seeing you.' },
 };
 
-/** When and where, what to bring, and who ordered it. As stored, without `sent`, it lacks what the site knows. */
+/**
+ * When and where, what to bring, and who ordered it. As stored, without `sent`, it lacks what the site knows, and the
+ * reference, which is erased with whoever attends while the buyer's email stays.
+ */
 export function bookingEmail(news: BookingNews, sent?: SentSite): EmailContent {
   const { purpose, order, reader } = news;
   const { heading, text, entry } = WORDS[purpose];
@@ -63,7 +66,7 @@ export function bookingEmail(news: BookingNews, sent?: SentSite): EmailContent {
     preview: daysText(daysOf(news, sent?.dates)),
     parts: [
       { text: sent && entry ? `${text} The attached entry ${entry}.` : text },
-      { rows: rowsOf(news, sent?.dates) },
+      { rows: rowsOf(news, sent) },
       ...(sent && !hasEnded(news) ? comingParts(news, sent) : []),
       ...(sent ? [{ heading: 'Questions?' }, { text: `Answer this email, or call ${sent.orders.seller.phone}.` }] : []),
       ...(reader.isBuyer
@@ -82,16 +85,16 @@ function hasEnded({ purpose, booking }: BookingNews): boolean {
   return purpose === 'place-passed' || booking.state === 'cancelled';
 }
 
-function rowsOf(news: BookingNews, dates: KnownDates = NO_DATES): (readonly [string, string])[] {
+function rowsOf(news: BookingNews, sent?: SentSite): (readonly [string, string])[] {
   const { order, booking, buyer, reader } = news;
   const { from, to, reference, line, place } = booking;
-  const days = daysOf(news, dates);
+  const days = daysOf(news, sent?.dates);
   const quantity = order.lines[line]?.quantity ?? 1;
   const orderer = showControlCharacters(readableBilling(order)?.company || buyer.name || 'not known');
   return [
     ['When', `${daysText(days)}, ${from} to ${to}${days.first === days.last ? '' : ' each day'}`],
-    ['Where', whereText(booking, dates.venues ?? {})],
-    ...(reference === '' || news.purpose === 'place-passed' ? [] : [['Reference', reference] as const]),
+    ['Where', whereText(booking, sent?.dates.venues ?? {})],
+    ...(!sent || reference === '' || news.purpose === 'place-passed' ? [] : [['Reference', reference] as const]),
     ...(reader.isBuyer && quantity > 1 ? [['Place', `${place} of ${quantity}`] as const] : []),
     ['Order', orderName(order)],
     ...(reader.isBuyer ? [] : [['Ordered by', orderer] as const]),
