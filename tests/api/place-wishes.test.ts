@@ -37,6 +37,10 @@ const placeLink = async (nth: number) => {
   const paths = [...(await textOf(link)).matchAll(/<a href="[^"]*(\/orders\/[\w-]{43})">/g)];
   return paths[nth]?.[1] ?? '';
 };
+/** The revision of the first place, as its form has it. */
+const seen = async (path: string) => ({
+  'seen-0-1': /name="seen-0-1" value="(\d+)"/.exec(await textOf(path))?.[1] ?? '',
+});
 const AHEAD = 'smsts-2055-01-11';
 
 test('the page of an order asks for what the catalogue says a place needs, and for dates that are ahead', async () => {
@@ -91,6 +95,18 @@ test('whoever attends answers for their own place alone, and the buyer’s word 
   await save(link, { 'centre-0-2': 'York' });
   expect(await counted(0, 2)).toMatchObject({ centre: 'York', times: 'Fridays' });
   for (const secret of ['Sheffield', 'York', 'Fridays']) expect(await textOf(path)).not.toContain(secret);
+});
+
+test('when a place passes to somebody else, what the one before them asked for goes, and the buyer’s word stays', async () => {
+  const path = await placeLink(0);
+  await save(path, { 'centre-0-1': 'Leeds', 'language-0-1': 'Polish' });
+  await save(path, { ...(await seen(path)), 'name-0-1': 'Ana Pop' });
+  await save(link, { 'times-0-1': 'Fridays' });
+  expect(await counted(0, 1)).toMatchObject({ centre: 'Leeds', times: 'Fridays', language: 'Polish' });
+  await save(path, { ...(await seen(path)), 'name-0-1': 'Ana Pop', 'contact-0-1': 'ana@example.com' });
+  expect(await counted(0, 1)).toMatchObject({ centre: 'Leeds', language: 'Polish' });
+  await save(path, { ...(await seen(path)), 'name-0-1': 'Bo Ek', 'centre-0-1': 'York' });
+  expect(await counted(0, 1)).toMatchObject({ centre: 'York', times: 'Fridays', language: '' });
 });
 
 test('a place that is booked is asked no longer when and where', async () => {

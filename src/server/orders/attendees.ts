@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { UserError } from '../../lib/user-error.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
+import type { AttendeeTable, PlaceWishTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { lockOrder } from './order-history.ts';
@@ -66,7 +66,10 @@ export async function rowsOfPlaces<Row>(
   return query.where(sql.ref('order_id'), 'in', orderIds).orderBy(sql.join(columns)).execute();
 }
 
-/** Stores all entries, or none and returns places filled in by others since. @throws UserError 404 once erased */
+/**
+ * Stores all entries, or none and returns places filled in by others since. Whoever takes a place over does not take over
+ * what the one before them asked for. @throws UserError 404 once erased
+ */
 export async function saveAttendees(
   transaction: Transaction,
   orderId: string,
@@ -81,11 +84,14 @@ export async function saveAttendees(
     const revision = current?.revision ?? 0;
     // What is stored has no part in this: whoever has the link could try dates of birth.
     const isForeign = revision !== seen && (form === 0 || revision !== form);
-    return { line, place, isForeign, revision: form || revision + 1, details: withEntry(current ?? NO_DETAILS, entry) };
+    const details = withEntry(current ?? NO_DETAILS, entry);
+    const isPassed = current !== undefined && current.name !== '' && details.name !== current.name;
+    return { line, place, isForeign, isPassed, revision: form || revision + 1, details };
   });
   const foreign = changes.filter(({ isForeign }) => isForeign);
   if (foreign.length > 0) return foreign.map(({ line, place }) => ({ line, place }));
-  for (const { line, place, revision, details } of changes) {
+  for (const { line, place, isPassed, revision, details } of changes) {
+    if (isPassed) await forgetAsked(transaction, { order_id: orderId, line, place, asked_by: 'attendee' });
     const row = { ...details, revision, filled_at: timestamp() };
     await transaction
       .insertInto('attendee')
@@ -94,6 +100,17 @@ export async function saveAttendees(
       .execute();
   }
   return [];
+}
+
+/** Removes what was asked for at a place. */
+export async function forgetAsked(
+  transaction: Transaction,
+  where: Pick<PlaceWishTable, 'order_id' | 'line' | 'place'> & Partial<Pick<PlaceWishTable, 'asked_by'>>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('place_wish')
+    .where(({ and }) => and(where))
+    .execute();
 }
 
 /** Above the number of every form; an earlier version adds one to a revision, and both read nine digits. */

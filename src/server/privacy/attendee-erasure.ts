@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { AttendeeTable } from '../database/tables/tables.ts';
 import { isOfPlaces, placeOfReference } from '../mail/attendee-emails.ts';
 import { mailbox } from '../mail/visitor-text.ts';
-import { findAttendees, isSamePlace, type Place } from '../orders/attendees.ts';
+import { findAttendees, forgetAsked, isSamePlace, type Place } from '../orders/attendees.ts';
 import { lockOrder } from '../orders/order-history.ts';
 import { findNotices, removeRows } from './removal.ts';
 
@@ -41,10 +41,7 @@ export async function eraseAttendee(transaction: Transaction, orderId: string, a
 /** Erases what was asked for at the place of an erased attendee, and the references of its bookings; their days stay. */
 export async function forgetPlace(transaction: Transaction, { order_id, line, place }: AttendeeTable): Promise<void> {
   const isThere = { order_id, line, place };
-  await transaction
-    .deleteFrom('place_wish')
-    .where(({ and }) => and(isThere))
-    .execute();
+  await forgetAsked(transaction, isThere);
   await transaction
     .updateTable('booking')
     .set({ reference: '' })
