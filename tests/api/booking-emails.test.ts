@@ -1,10 +1,12 @@
+import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueReminders } from '../../src/server/mail/bookings/booking-reminders.ts';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
 import { buyPlaces, change, deliver, enter, FEBRUARY, JANUARY } from './booked-places.ts';
 import { move } from './paid-order.ts';
 import { daysAgo, runPrivacy } from './privacy-fixture.ts';
-import { ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
+import { EMAIL_SITE, ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
 let link: string;
@@ -65,14 +67,32 @@ test('it says what, when, where and who ordered it, to each what is theirs', asy
   expect(toAna?.text).toContain('the notice of 10 working days runs until Wednesday 23 December 2054. Moving is free.');
 });
 
-test('texts of staff and attendees cannot add a line, a header or a property', async () => {
-  const hostile = 'Yard\r\nWhen: never; BEGIN:VALARM\nMETHOD:CANCEL';
+const HOSTILE = [
+  'Yard\r\nWhen: never; BEGIN:VALARM\nMETHOD:CANCEL',
+  'Yard\rATTENDEE:MAILTO:eve@example.com\rSEQUENCE:9',
+  'Yard\u2028Reference: none\u0085Order: none',
+  '</td></p><img src=x onerror=alert(1)> & "a", \\n; b: \u202ec',
+  `=?utf-8?b?PGI+?= ${'👷'.repeat(140)}`,
+];
+
+test.each(HOSTILE)('a text of staff adds no line, markup or property: %j', async (hostile) => {
   await change(shop, { ...JANUARY, centre: hostile, reference: hostile }, 0);
-  const [toAna] = await deliver(shop);
-  expect(toAna?.text).toContain('Where: Yard When: never');
-  expect(toAna?.text).not.toMatch(/^When: never/m);
-  expect(toAna?.entry).toContain('LOCATION:Yard\\n');
-  expect(toAna?.entry.match(/^(?:METHOD|BEGIN:V[AE]).*$/gm)).toEqual(['METHOD:REQUEST', 'BEGIN:VEVENT']);
+  const [stored] = await shop.database
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('purpose', '=', 'place-booked')
+    .execute();
+  const designed = stored && (await designEmail(shop.database, stored, EMAIL_SITE));
+  const labels = designed?.text.match(/^(?:When|Where|Reference|Order): /gm);
+  expect(labels).toEqual(['When: ', 'Where: ', 'Reference: ', 'Order: ']);
+  expect(designed?.html).not.toContain('<img src=x');
+  const content = designed?.icalEvent?.content ?? '';
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  expect(event.location).toBe(hostile.replaceAll(/\r\n?/g, '\n'));
+  expect([event.sequence, event.attendees.length, calendar.getFirstPropertyValue('method')]).toEqual([1, 1, 'REQUEST']);
+  expect(event.component.getAllSubcomponents()).toEqual([]);
+  for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
 test('a slip that is corrected before it is sent is not told, nor a booking that is cancelled by then', async () => {

@@ -85,6 +85,21 @@ test.each([
   expect(await findAttendees(shop.database, [await orderId(shop)])).toEqual([]);
 });
 
+test('it takes texts of any script without what hides or reorders them, and no NUL', async () => {
+  await save(link, {
+    'centre-0-1': '\u202eLeeds\u2066 =1+1',
+    'times-0-1': 'Fri\r\n\u2028<i>',
+    'language-0-1': 'Język 👷',
+  });
+  expect(await counted(0, 1)).toMatchObject({ centre: 'Leeds =1+1', times: 'Fri <i>', language: 'Język 👷' });
+  const nul = await save(link, { 'centre-0-2': 'Hu\0ll' });
+  expect([nul.status, nul.headers.get('content-type')]).toEqual([400, expect.stringContaining('text/html')]);
+  const broken = { method: 'POST', redirect: 'manual', body: 'centre-0-2=Hull%ED%A0%80' } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await fetch(`${shop.address}${link}/attendees`, { ...broken, headers });
+  expect((await counted(0, 2)).centre).toMatch(/^Hull\ufffd+$/);
+});
+
 test('whoever attends answers for their own place alone, and the buyer’s word counts over theirs', async () => {
   const path = await placeLink(1);
   const text = await textOf(path);

@@ -144,6 +144,23 @@ it('what staff should know is said before it is saved, and saved once they accep
   expect((await change(past, 0, { accepted: warnings })).body).toMatchObject({ warnings: [] });
 });
 
+it('texts of staff are stored as a line that can be read, and a blank one is none', async () => {
+  const hostile = ' \u202eThe\u2066 Yard\0,\r\n\u2028Leeds \ud800\t';
+  const centre = { ...LISTED, venue: '', date: '' };
+  const booked = await change({ ...centre, centre: hostile, reference: '\u3164 ' }, 0);
+  expect(placesOf(booked.body)).toMatchObject({
+    places: [{ booked: { centre: 'The Yard, Leeds \ufffd', reference: '' } }, {}],
+  });
+  const wish = { centre: hostile, times: ' \u200b\n', language: '', date: '' };
+  expect((await call('POST /api/bookings/ask', { ...AT, wish })).body).toMatchObject({
+    places: [{ wish: 'The Yard, Leeds \ufffd' }, {}],
+  });
+  expect(await change({ ...centre, centre: ' \u3164' }, 0, { place: 2 })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('enter the name and the address of a centre') },
+  });
+});
+
 it('the same person on the same day in another place is said', async () => {
   const ana = { name: 'Ana', contact: 'ana@example.com', date_of_birth: '', revision: 1, filled_at: PLACED };
   const places = [1, 2].map((place) => ({ order_id: 'order', line: 1, place, ...ana }));

@@ -13,6 +13,8 @@ import { saveWishes } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
 import { attendingQuery, listOrdersToBook } from '../../server/staff/places-to-book.ts';
 import { bookingFault, bookingText, bookingWarnings } from '../../shop/bookings/booking.ts';
+import { wishOf } from '../../shop/bookings/wishes.ts';
+import { lineOrEmpty } from '../../shop/forms/free-text.ts';
 import { londonDay, londonTime } from '../../shop/products/course-dates.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -63,7 +65,8 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
     return { order: await readSeenOrder(database, facts, change.order), warnings };
   });
 
-  registerCall(app, 'POST /api/bookings/ask', async ({ order: name, wish, ...place }, { person }) => {
+  registerCall(app, 'POST /api/bookings/ask', async ({ order: name, wish: typed, ...place }, { person }) => {
+    const wish = wishOf((part) => lineOrEmpty(typed[part]));
     const facts = await readBookingFacts(pagesFolder);
     await database.transaction().execute(async (transaction) => {
       const { order } = await openPlace(transaction, facts, name, place);
@@ -92,8 +95,9 @@ async function book(
   transaction: Transaction,
   person: Person,
   facts: BookingFacts,
-  { order: name, line, place, seen, booked, accepted }: Change,
+  { order: name, line, place, seen, booked: typed, accepted }: Change,
 ): Promise<string[]> {
+  const booked = typed && { ...typed, centre: lineOrEmpty(typed.centre), reference: lineOrEmpty(typed.reference) };
   const at = { line, place };
   const { order, places, bookings, attendees } = await openPlace(transaction, facts, name, at);
   if (booked !== null) {

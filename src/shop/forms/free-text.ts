@@ -32,6 +32,11 @@ export function textOrEmpty(text: string): string {
   return visibleText(text).replaceAll('\u2800', '').trim() === '' ? '' : text.trim();
 }
 
+/** The same on one line. */
+export function lineOrEmpty(text: string): string {
+  return textOrEmpty(text).replaceAll(/\s+/g, ' ');
+}
+
 /** The text of an optional field, without blanks around it; undefined for one that is absent or blank. */
 export function givenText(text: string | undefined): string | undefined {
   return text?.trim() || undefined;

@@ -6,7 +6,7 @@ import {
   looksLikeEmail,
   mendedEmail,
 } from '../../../shop/forms/field-rules.ts';
-import { textOrEmpty, visibleText } from '../../../shop/forms/free-text.ts';
+import { lineOrEmpty, textOrEmpty, visibleText } from '../../../shop/forms/free-text.ts';
 import { phoneNumbersIn } from '../../../shop/forms/phone-numbers.ts';
 import type { AttendeeDetails, AttendeeEntry, Place } from '../../orders/attendees.ts';
 import type { ShownPlace } from './shown-places.ts';
@@ -41,11 +41,11 @@ export function readEntries(form: URLSearchParams, places: readonly AskedPlace[]
     const typed = (field: PlaceField | 'seen') => textOrEmpty(form.get(`${field}-${keyOf(place)}`) ?? '');
     const born = readBirthday(typed('date_of_birth'), today);
     const details = {
-      name: typed('name').replaceAll(/\s+/g, ' '),
+      name: lineOrEmpty(typed('name')),
       contact: contactOf(typed('contact')),
       date_of_birth: born ?? typed('date_of_birth'),
     };
-    const wish = wishOf((part) => (place.needs.includes(part) ? typed(part).replaceAll(/\s+/g, ' ') : ''));
+    const wish = wishOf((part) => (place.needs.includes(part) ? lineOrEmpty(typed(part)) : ''));
     if (!hasText(details) && !hasText(wish)) return [];
     const { line, place: number } = place;
     const seen = numberOf(typed('seen'));
