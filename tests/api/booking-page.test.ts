@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { daysLater } from '../../src/lib/days.ts';
+import { findAttendees } from '../../src/server/orders/attendees.ts';
 import { endedLinks } from '../../src/server/orders/order-links.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
-import { buyPlaces, change, enter, FEBRUARY, JANUARY } from './booked-places.ts';
-import { linksOf, move } from './paid-order.ts';
-import { daysAgo } from './privacy-fixture.ts';
+import { buyPlaces, change, deliver, enter, FEBRUARY, JANUARY } from './booked-places.ts';
+import { linksOf, move, orderId } from './paid-order.ts';
+import { daysAgo, runPrivacy } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -17,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const textOf = async (path: string) => (await shop.get(path)).text();
+const stored = async () => findAttendees(shop.database, [await orderId(shop)]);
 const statusOf = async (path: string) => (await shop.get(path)).status;
 /** Makes the links to single places. @returns them in order */
 async function placeLinks(): Promise<string[]> {
@@ -51,6 +53,62 @@ test('the link of a place shows its own booking alone', async () => {
   await change(shop, JANUARY, 0);
   expect(await textOf(first)).toContain('Mon 11 January 2055, 08:30');
   expect(await textOf(second)).not.toContain('Booked');
+});
+
+test('the link of a place opens nothing else, whatever is asked for with it', async () => {
+  const [first = '', second = ''] = await placeLinks();
+  await change(shop, { ...JANUARY, centre: 'The Barn, York', reference: 'C-77' }, 0, 2);
+  await enter(shop, link, 'ana@example.com', 2);
+  for (const view of ['', '?place=2', '?line=0&place=2', '?asked', '?saved#attendees']) {
+    const text = await textOf(first + view);
+    expect(text).toContain('place 1 of 2');
+    expect(text).not.toMatch(/Barn|C-77|ana@|jo@|place 2 of 2|£|What to send/);
+  }
+  expect(await textOf(second)).not.toMatch(/C-77|ana@|jo@|place 1 of 2|£/);
+  await shop.submit(`${first}/attendees`, { 'name-0-2': 'Eve', 'contact-0-2': 'eve@example.com' });
+  await shop.submit(`${first}/changes`, { item: '0', wish: 'Cancel it' });
+  expect((await stored()).map(({ place, contact }) => [place, contact])).toEqual([[2, 'ana@example.com']]);
+  expect(await shop.database.selectFrom('contact_message').selectAll().execute()).toEqual([]);
+  for (const more of ['/invoice', '/2', '/attendees', '/links', '/dates/other-2055-01-11.ics'])
+    expect(await statusOf(first + more), more).toBe(404);
+});
+
+test('places that an order does not have are neither filled in nor asked for', async () => {
+  for (const key of ['0-0', '0-3', '1-1', '-1-1', '0-1.5', '0-__proto__', '0-1e1'])
+    expect((await shop.submit(`${link}/attendees`, { [`name-${key}`]: 'Eve', [`centre-${key}`]: 'Hull' })).status).toBe(
+      422,
+    );
+  expect(await stored()).toEqual([]);
+});
+
+test('a place’s link ends with the order’s: 90 days after a refund, whatever was booked, and at once with the customer', async () => {
+  const [place = ''] = await placeLinks();
+  await change(shop, JANUARY, 0);
+  await move(shop, 'refunded', daysAgo(89));
+  expect(await textOf(place)).not.toMatch(/Booked|January/);
+  await move(shop, 'refunded', daysAgo(91));
+  expect([await statusOf(link), await statusOf(place)]).toEqual([404, 404]);
+  await move(shop, 'set-aside', daysAgo(0));
+  expect(await statusOf(place)).toBe(200);
+  await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
+  expect([await statusOf(link), await statusOf(place)]).toEqual([404, 404]);
+});
+
+test('no log has what is asked for and booked, nor who attends', async () => {
+  let log = '';
+  const write = (line: string) => {
+    log += line;
+  };
+  const logged = await openShop({ logLevel: 'trace' }, { write });
+  const path = await buyPlaces(logged);
+  await logged.submit(`${path}/attendees`, { 'name-0-1': 'Ana Pop', 'contact-0-1': 'ana@example.com' });
+  await logged.submit(`${path}/attendees`, { 'name-0-2': 'Bo\u0007 Ek', 'contact-0-2': 'nobody, Mill Lane' });
+  await change(logged, { ...JANUARY, centre: 'The Barn, York', reference: 'C-77' }, 0);
+  await logged.get(path);
+  await deliver(logged);
+  await logged.close();
+  expect(log).toContain('/orders/...');
+  expect(log).not.toMatch(/Ana|ana@|Bo\b|Mill|Barn|C-77|jo@/);
 });
 
 test('once all places of a course are booked, its dates are no longer offered for the calendar', async () => {
