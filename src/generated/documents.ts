@@ -1475,6 +1475,12 @@ export interface SiteSettings {
        */
       steps: string[];
       /**
+       * What the page of an order says in place of the steps and of what to send, once all places of this kind are booked.
+       *
+       * Items: A step, as a sentence.
+       */
+      booked?: string[];
+      /**
        * What the customer sends.
        *
        * Items: One thing, as a sentence.

@@ -3,11 +3,12 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { lineText } from '../catalogue/line-items.ts';
 import type { InvoiceField } from '../database/tables/service-tables.ts';
+import { isSamePlace, placesOf } from '../orders/attendees.ts';
 import type { OrderedCard } from '../orders/card-ticks.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
-import type { OrderSettings } from '../published-build/build-file-schemas.ts';
+import type { OrderSettings, NextSteps as Steps } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { LONGEST_WISH, type TypedChange } from './change-request.ts';
@@ -62,21 +63,10 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       {attendees && <AttendeeSection {...attendees} />}
       {cards.length > 0 && <Cards cards={cards} />}
       <CourseDatesSections {...dates} />
-      {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (
+      {nextStepsOf(order, settings.nextSteps).map(({ heading, bring, changes = [], ...kind }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <h3>What happens next</h3>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <h3>What to send us</h3>
-          <ul>
-            {send.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <NextSteps {...kind} isBooked={isBooked(order, kind, booked)} />
           <WhatToBring things={bring} />
           {changes.length > 0 && (
             <>
@@ -92,6 +82,45 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       ))}
       {change && <ChangeSection order={order} {...change} />}
     </>,
+  );
+}
+
+/** Returns whether all places of a kind are booked; not without any. */
+function isBooked(
+  order: Order,
+  kind: Pick<Steps, 'attendees' | 'categories'>,
+  booked: readonly BookedPlace[],
+): boolean {
+  const places = placesOf(order, [kind]);
+  return places.length > 0 && places.every((place) => booked.some((one) => isSamePlace(one, place)));
+}
+
+function NextSteps({
+  steps,
+  send,
+  booked,
+  isBooked,
+}: Pick<Steps, 'steps' | 'send' | 'booked'> & { isBooked: boolean }) {
+  const toDo = isBooked && booked ? { steps: booked, send: [] } : { steps, send };
+  return (
+    <>
+      <h3>What happens next</h3>
+      <ol>
+        {toDo.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {toDo.send.length > 0 && (
+        <>
+          <h3>What to send us</h3>
+          <ul>
+            {toDo.send.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -30,13 +30,16 @@ export interface AttendeeEntry extends Place, AttendeeDetails {
 
 export const NO_DETAILS: AttendeeDetails = { name: '', contact: '', date_of_birth: '' };
 
+/** What a kind of product says of who attends. */
+type AskedKind = Pick<NextSteps, 'attendees' | 'categories'>;
+
 /** The categories for which the shop asks who attends, as lines of orders name them. */
-export function attendedCategories(nextSteps: readonly NextSteps[]): string[] {
+export function attendedCategories(nextSteps: readonly AskedKind[]): string[] {
   return nextSteps.flatMap(({ attendees, categories }) => (attendees ? categories : []));
 }
 
 /** Returns the places of an order for which the shop asks who attends. */
-export function placesOf({ lines }: Pick<Order, 'lines'>, nextSteps: readonly NextSteps[]): Place[] {
+export function placesOf({ lines }: Pick<Order, 'lines'>, nextSteps: readonly AskedKind[]): Place[] {
   const asked = attendedCategories(nextSteps);
   return lines.flatMap((line, at) => (asked.includes(line.category ?? '') ? placesAt(line, at) : []));
 }

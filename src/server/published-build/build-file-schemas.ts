@@ -49,6 +49,8 @@ export const NEXT_STEPS = Type.Object({
   heading: TEXT,
   steps: TEXTS,
   send: TEXTS,
+  /** In place of both, once all places are booked. */
+  booked: Type.Optional(TEXTS),
   /** True if the shop asks who attends, for each place. */
   attendees: Type.Optional(Type.Boolean()),
   bring: Type.Optional(TEXTS),
