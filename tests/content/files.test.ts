@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkDocuments } from '../../src/build/check-documents.ts';
 import { listSources, readFiles, readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import { SiteCheck } from '../../src/content/check/site-check.ts';
@@ -149,5 +150,20 @@ describe('a picture', () => {
       .find(({ type }) => type === 'hero');
     const { width, height } = block?.type === 'hero' && block.image ? block.image : {};
     expect([width, height]).toEqual(size);
+  });
+});
+
+describe('a document of the whole site that is missing', () => {
+  it.each([
+    ['facts.json', 'missing-file error'],
+    ['urls.json', 'unlisted-address warning'],
+  ])('%s is said to be missing, and nothing breaks', async (name, problem) => {
+    cpSync('tests/fixtures/site/pages', pages, { recursive: true });
+    cpSync('tests/fixtures/site/public', publicFolder, { recursive: true });
+    rmSync(join(pages, '_data', name));
+    const work = { report: () => undefined, signal: new AbortController().signal };
+    const { problems } = await checkDocuments({ pages, public: publicFolder }, {}, work);
+    const found = problems.filter(({ file }) => file.endsWith(`/_data/${name}`));
+    expect(found.map(({ code, severity }) => `${code} ${severity}`)).toEqual([problem]);
   });
 });

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
@@ -79,10 +79,10 @@ export function readFiles(paths: readonly string[]): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Reads documents again to place problems in them. @param known those that are in memory */
+/** Reads documents again to place problems in them; one that is missing, which is a problem, has no text. @param known those in memory */
 export function fileReader(known: readonly SourceFile[]): (path: string) => SourceFile {
   const byPath = new Map(known.map((file) => [file.path, file]));
-  return (path) => byPath.get(path) ?? { path, text: readFileSync(path, 'utf8') };
+  return (path) => byPath.get(path) ?? { path, text: existsSync(path) ? readFileSync(path, 'utf8') : '' };
 }
 
 function readImage(path: string): ImageFile {
