@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queueBookingEmails } from '../../src/server/mail/bookings/booking-news.ts';
 import { bookingAt, changeBooking, countBooked, findBookings } from '../../src/server/orders/bookings.ts';
 import { tickCard } from '../../src/server/orders/card-ticks.ts';
 import { findPlaceRecords, placeHistory } from '../../src/server/orders/place-history.ts';
@@ -6,6 +8,7 @@ import { saveWishes, wishAt } from '../../src/server/orders/wishes.ts';
 import { orderRecords } from '../../src/server/staff/order-records.ts';
 import { exportAll, show } from '../../src/server/staff/records.ts';
 import { NO_WISH } from '../../src/shop/bookings/wishes.ts';
+import { until } from '../fixtures/until.ts';
 import { change as bookAndTell } from './booked-places.ts';
 import { move, orderId, pay } from './paid-order.ts';
 import { age, daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
@@ -192,3 +195,22 @@ test('what was asked for and booked goes with the customer, and a place’s own 
   expect(await rowCounts(shop)).toMatchObject({ orders: 1, place_wish: 0, booking: 0 });
   expect(await change(JANUARY, 0)).toBe('closed');
 });
+
+// SQLite has one writer.
+test.runIf(process.env.TEST_POSTGRES_URL).each(['jo@example.com', 'ana@example.com'])(
+  'no email of a booking outlives the erasure of %s that began while it was stored',
+  async (address) => {
+    await enterAna();
+    let erasing: Promise<unknown> | undefined;
+    await shop.database.transaction().execute(async (transaction) => {
+      await changeBooking(transaction, id, { ...FIRST, booked: JANUARY, seen: 0, by: 'sam' }, PLACES);
+      await queueBookingEmails(transaction, id, FIRST);
+      erasing = runPrivacy(shop, ['erase', address, '--yes']);
+      const isWaiting = sql<{ waiting: boolean }>`select exists (select 1 from pg_locks where not granted) as waiting`;
+      await until(async () => (await isWaiting.execute(shop.database)).rows[0]?.waiting);
+    });
+    await erasing;
+    const news = shop.database.selectFrom('outbox_mail').select('recipient').where('purpose', 'like', 'place-%');
+    expect((await news.execute()).map(({ recipient }) => recipient)).not.toContain(address);
+  },
+);

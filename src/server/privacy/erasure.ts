@@ -3,6 +3,7 @@ import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
+import { lockOrder } from '../orders/order-history.ts';
 import { forgetPlace } from './attendee-erasure.ts';
 import type { Removed } from './expiry.ts';
 import { findFree, findNotices, isAmong, rehearse, removeRows } from './removal.ts';
@@ -134,6 +135,10 @@ async function findRecords(transaction: Transaction, addresses: readonly string[
   const carts = idsOf(cartRows);
   const closed = idsOf([...kept, ...unpaid]);
   const sessions = transaction.selectFrom('checkout_session').select('id').where('order_id', 'in', closed);
+  const attended = transaction.selectFrom('attendee').select('order_id').where('contact', 'in', addresses);
+  // What is being booked in them queues its emails first, or not any more.
+  const locked = new Set([...idsOf(kept), ...(await attended.execute()).map(({ order_id }) => order_id)]);
+  for (const id of [...locked].sort()) await lockOrder(transaction, id);
   const about = await transaction
     .selectFrom('outbox_mail')
     .select(['id', 'purpose', 'reference', 'state'])
