@@ -289,6 +289,16 @@ it.each([
   expect(await desk.database.selectFrom('place_wish').selectAll().execute()).toEqual([]);
 });
 
+it('what was asked for at a place that nobody is named for can be erased, too', async () => {
+  const wish = { centre: 'Leeds', times: 'mornings', language: 'Polish', date: '' };
+  const asked = { asked_by: 'attendee' as const, person_id: null, asked_at: PLACED };
+  const places = [1, 2].map((place) => ({ order_id: 'order', line: 1, place, ...wish, ...asked }));
+  await desk.database.insertInto('place_wish').values(places).execute();
+  const erase = () => call('POST /api/orders/erase-attendee', AT);
+  expect((await erase()).body).toMatchObject({ places: [{ wish: '' }, { wish: 'Leeds, mornings, Polish' }] });
+  expect((await erase()).status).toBe(409);
+});
+
 it('the places to book are paged by an index, without reading or sorting all orders', async () => {
   for (const key of ['-a', '-b']) {
     await storeSale(desk.database, { key, number: `PT-2026-0000${key}`, first: 'Al', last: 'Ash', at: PLACED });

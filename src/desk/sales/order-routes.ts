@@ -75,7 +75,7 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
       const { id, name, places } = await seeOrder(order, transaction);
       const place = places.find((one) => isSamePlace(one, at));
       if (!place || !(await eraseAttendee(transaction, id, at)))
-        throw new RequestRefused(409, 'exists', 'Nobody is entered for this place any more. Reload the page.');
+        throw new RequestRefused(409, 'exists', 'Nothing is entered for this place any more. Reload the page.');
       await audit(transaction, person, 'erased who attends', `order ${name}`, place.name);
     });
     await emptyLog(database);

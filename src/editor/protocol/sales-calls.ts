@@ -201,7 +201,7 @@ export const SALES_CALLS = {
     request: body({ order: TEXT, anyway: optional(Type.Boolean()) }),
     answer: SEEN_ORDER,
   },
-  /** Erases who attends at a place; 409 `exists` if nobody does. */
+  /** Erases who attends at a place, and what is asked for there; 409 `exists` if nothing is entered. */
   'POST /api/orders/erase-attendee': { roles: SALES, request: body({ order: TEXT, ...PLACE }), answer: SEEN_ORDER },
   /** The places that are not booked, those of the oldest orders first. */
   'POST /api/places': {

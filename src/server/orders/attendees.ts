@@ -105,15 +105,16 @@ export async function saveAttendees(
   return [];
 }
 
-/** Removes what was asked for at a place. */
+/** Removes what was asked for at a place; returns whether anything was. */
 export async function forgetAsked(
   transaction: Transaction,
   where: Pick<PlaceWishTable, 'order_id' | 'line' | 'place'> & Partial<Pick<PlaceWishTable, 'asked_by'>>,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
     .deleteFrom('place_wish')
     .where(({ and }) => and(where))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Above the number of every form; an earlier version adds one to a revision, and both read nine digits. */

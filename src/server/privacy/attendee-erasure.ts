@@ -7,13 +7,19 @@ import { findAttendees, forgetAsked, isSamePlace, type Place } from '../orders/a
 import { lockOrder } from '../orders/order-history.ts';
 import { findNotices, removeRows } from './removal.ts';
 
-/** Erases an attendee with the emails to them; returns whether there was one. The place can be filled again. */
-export async function eraseAttendee(transaction: Transaction, orderId: string, at: Place): Promise<boolean> {
+/**
+ * Erases an attendee with the emails to them, or what was asked for where nobody is named; returns whether there was
+ * anything. The place can be filled again.
+ */
+export async function eraseAttendee(
+  transaction: Transaction,
+  orderId: string,
+  { line, place }: Place,
+): Promise<boolean> {
   await lockOrder(transaction, orderId);
   const attendees = await findAttendees(transaction, [orderId]);
-  const erased = attendees.find((attendee) => isSamePlace(attendee, at));
-  if (erased === undefined) return false;
-  const { line, place } = at;
+  const erased = attendees.find((attendee) => isSamePlace(attendee, { line, place }));
+  if (erased === undefined) return forgetAsked(transaction, { order_id: orderId, line, place });
   await transaction
     .deleteFrom('attendee')
     .where('order_id', '=', orderId)

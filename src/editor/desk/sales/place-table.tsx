@@ -47,7 +47,7 @@ export function PlaceTable({ order, onStored }: Pick<PlaceDialogProps, 'order' |
                   onPress={() => setOpen({ place, PlaceDialog: WishDialog })}
                 />
               ) : null}{' '}
-              {place.who === '' ? null : (
+              {place.who === '' && place.wish === '' ? null : (
                 <Button
                   small
                   text="Erase"
@@ -96,18 +96,18 @@ function WishDialog({ order, place: { line, place, name, wish, decided }, onClos
   );
 }
 
-function ErasureDialog({ order, place: { line, place, name, who }, onClose, onStored }: PlaceDialogProps) {
+function ErasureDialog({ order, place: { line, place, name, who, wish }, onClose, onStored }: PlaceDialogProps) {
   const { reason, isBusy, press } = useAttempt();
   const erase = () =>
     press(async () => onStored(await call('POST /api/orders/erase-attendee', { order: order.id, line, place })));
   return (
     <Dialog title="Erase who attends here?" onClose={onClose}>
       <p>
-        {name}: {who}
+        {name}: {who || 'not named yet'}. Asked for: {wish || 'nothing yet'}.
       </p>
       <p>
-        Name, contact and date of birth go, and the emails to this person. The place can be filled in again. This cannot
-        be undone.
+        Name, contact, date of birth and what was asked for go, with the references of bookings here and the emails to
+        this person. The place can be filled in again. This cannot be undone.
       </p>
       <Button main text="Erase" data-takes-focus disabled={isBusy} onPress={erase} />
       <Reason>{reason}</Reason>
