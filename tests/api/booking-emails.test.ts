@@ -194,6 +194,20 @@ test('who is named and booked within ten minutes gets one email', async () => {
   expect(emails[0]).toMatchObject({ method: 'REQUEST', text: expect.stringContaining('Mon 11 January 2055') });
 });
 
+test.each([
+  ['set-aside', ['bo@example.com Ordered for you: SMSTS Course', 'jo@example.com Booked: SMSTS Course']],
+  ['fulfilled', ['bo@example.com Ordered for you: SMSTS Course', 'jo@example.com Booked: SMSTS Course']],
+  ['refunded', []],
+] as const)(
+  'who is named and booked within ten minutes is told what is true of an order that is %s by then',
+  async (state, told) => {
+    await enter(shop, link, 'bo@example.com', 2);
+    await change(shop, JANUARY, 0, 2);
+    await move(shop, state, daysAgo(0));
+    expect(await subjects()).toEqual(told);
+  },
+);
+
 test('whoever takes a booked place over is told of it, and of its end', async () => {
   await change(shop, JANUARY, 0);
   await deliver(shop);

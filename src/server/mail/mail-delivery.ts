@@ -147,7 +147,9 @@ async function isStillTrue(
   email: Pick<OutboxMailTable, 'purpose' | 'reference' | 'recipient' | 'place'>,
 ): Promise<boolean> {
   const { purpose, reference, recipient } = email;
-  if (isBookingPurpose(purpose)) return (await findBookingNews(database, email)) !== undefined;
+  // “Ordered for you” of a booked place is its only news.
+  if ((await findBookingNews(database, email)) !== undefined) return true;
+  if (isBookingPurpose(purpose)) return false;
   const states = TRUE_IN[purpose];
   if (states === undefined) return true;
   const { orderId, line } = placeOfReference(reference);
