@@ -185,7 +185,6 @@ interface ChangeSectionProps {
 /** Asks for changes of an order. The request has the number of the order and the item, so nobody types them. */
 function ChangeSection({ order, action, asked, typed }: ChangeSectionProps & { order: Order }) {
   const items = order.lines.map((line, at) => ({ at, text: lineText(line) }));
-  const several = items.length > 1;
   return (
     <section id="change">
       <h2>Change or cancel</h2>
@@ -201,7 +200,7 @@ function ChangeSection({ order, action, asked, typed }: ChangeSectionProps & { o
         </p>
       )}
       <form method="post" action={action}>
-        {several && (
+        {items.length > 1 && (
           <fieldset>
             <legend>Which item?</legend>
             {items.map(({ at, text }) => (
@@ -212,9 +211,7 @@ function ChangeSection({ order, action, asked, typed }: ChangeSectionProps & { o
             ))}
           </fieldset>
         )}
-        <label htmlFor="wish">
-          {several ? 'What do you want to change?' : `What do you want to change: ${items[0]?.text}`}
-        </label>
+        <label htmlFor="wish">What do you want to change?</label>
         <textarea
           id="wish"
           name="wish"
