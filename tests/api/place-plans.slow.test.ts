@@ -6,7 +6,12 @@ import { queueBookingEmails } from '../../src/server/mail/bookings/booking-news.
 import { queueReminders } from '../../src/server/mail/bookings/booking-reminders.ts';
 import { tellWaitingLists } from '../../src/server/mail/bookings/waiting-list.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
-import { attendingQuery, countOrdersToBook, listOrdersToBook } from '../../src/server/staff/places-to-book.ts';
+import {
+  attendingQuery,
+  countOrdersToBook,
+  listOrdersToBook,
+  refundedButBookedQuery,
+} from '../../src/server/staff/places-to-book.ts';
 import { indexedPlan, MANY_ROWS } from '../fixtures/query-plan.ts';
 import { EMAIL_SITE, ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
 
@@ -24,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** An order with a place for each number, of which the last 200 are not booked, and as many messages and emails. */
+/** An order with a place for each number, of which the last 200 are not booked and each 50th order is refunded, and as many messages and emails. */
 async function fill(database: Database): Promise<void> {
   const [places, booked] = [sql.lit(PLACES), sql.lit(PLACES - 200)];
   const year = sql`cast(${sql.lit(FIRST_YEAR)} + n * 6 / ${places} as text)`;
@@ -33,7 +38,7 @@ async function fill(database: Database): Promise<void> {
       || '-' || substr(cast(101 + n % 28 as text), 2) as day from numbers)`;
   for (const statement of [
     sql`insert into orders (id, net_pence, vat_pence, total_pence, current_state, booked_at, created_at)
-      ${rows} select id, 1, 0, 1, 'paid', case when n < ${booked} then day else '' end, day from rows`,
+      ${rows} select id, 1, 0, 1, case when n % 50 = 0 then 'refunded' else 'paid' end, case when n < ${booked} then day else '' end, day from rows`,
     sql`insert into order_line (order_id, position, product, title, category, unit_pence, quantity, vat_pence)
       ${rows} select id, 0, 'smsts', 'SMSTS', 'CITB Courses', 1, 1, 0 from rows`,
     sql`insert into booking ${rows} select id, 0, 1, 1, 'booked', day, day, '08:30', '16:30', 'online', '',
@@ -63,6 +68,10 @@ const WORK: Readonly<Record<string, [RegExp, (database: Database) => Promise<unk
   'Who attends in the next 14 days': [
     /booking_days/,
     (database) => attendingQuery(database, TODAY, daysLater(TODAY, 14)).execute(),
+  ],
+  'Refunded orders that are still booked': [
+    /orders_booked/,
+    (database) => refundedButBookedQuery(database, TODAY).execute(),
   ],
   'Places taken of a date': [/booking_date/, (database) => countBooked(database, [`smsts-${TODAY}`])],
   Reminders: [/booking_days/, (database) => queueReminders(database, ORDER_SETTINGS.nextSteps, NOW)],

@@ -4,12 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { daysLater } from '../../src/lib/days.ts';
 import { moveOrder } from '../../src/server/orders/order-history.ts';
-import {
-  attendingQuery,
-  listOrdersToBook,
-  refundedButBookedQuery,
-  toBookQuery,
-} from '../../src/server/staff/places-to-book.ts';
+import { attendingQuery, listOrdersToBook, toBookQuery } from '../../src/server/staff/places-to-book.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { indexedPlan } from '../fixtures/query-plan.ts';
 import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
@@ -236,15 +231,6 @@ it.each(['before', 'after'])(
     expect((await call('GET /api/attending', {})).body.people).toEqual([]);
   },
 );
-
-it('refunded orders that are still booked are found by an index', async () => {
-  const plan = await indexedPlan(
-    desk.database,
-    sql`select * from ${refundedButBookedQuery(desk.database, '2055-01-01')} as found`,
-  );
-  expect(plan).toMatch(/orders_(listed|booked)|booking_days/);
-  expect(plan).not.toMatch(/SCAN (booking|orders)\b(?!.* USING)|Seq Scan/);
-});
 
 it('what is asked for is overruled, and the list of places to book shows it, the oldest order first', async () => {
   await storeSale(desk.database, {

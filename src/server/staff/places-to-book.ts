@@ -28,7 +28,7 @@ export async function countOrdersToBook(database: Database, categories: readonly
 /** As many as one list of work has room for. */
 const MOST_REFUNDED = 20;
 
-/** The refunded orders with a place that is booked on a day from then on, the oldest first: staff have to cancel it. */
+/** The refunded orders with a place that is booked on a day from then on, which staff have to cancel, in the order of their index. */
 export function refundedButBookedQuery(database: Database, from: string) {
   return database
     .selectFrom('orders')
@@ -43,7 +43,9 @@ export function refundedButBookedQuery(database: Database, from: string) {
           .where(IS_BOOKED),
       ),
     )
+    .orderBy('booked_at')
     .orderBy('created_at')
+    .orderBy('id')
     .limit(MOST_REFUNDED);
 }
 
