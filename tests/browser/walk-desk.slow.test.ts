@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, expect as expectSoon, type Page } from '@playwright/test';
 import type { AnswerOf, CallName } from '../../src/editor/protocol/calls.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { moveOrder } from '../../src/server/orders/order-history.ts';
 import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
 import { addPlaces, storeSale } from '../fixtures/stored-sale.ts';
 import { addColleague, inviteByCommand, signInOwner, startDesk } from './desk-fixture.ts';
@@ -44,7 +45,8 @@ const test = guardedTest.extend<{ role: Role | undefined }, { office: Office }>(
           ...{ key: `-${sale}`, number: `PT-2026-${String(sale).padStart(5, '0')}` },
           ...{ first: LONG_WORD, last: 'Mason', at: new Date().toISOString() },
         });
-      await addPlaces(database, 'order-1', catalogue.products.smsts.id, LONG_WORD);
+      for (const order of ['order-1', 'order-2'])
+        await addPlaces(database, order, catalogue.products.smsts.id, LONG_WORD);
       const card = database.updateTable('order_line').set({ category: 'CSCS Cards', title: LONG_WORD });
       await card.where('order_id', '=', 'order-1').where('position', '=', 0).execute();
       const place = { order_id: 'order-1', line: 1, place: 2 };
@@ -58,10 +60,14 @@ const test = guardedTest.extend<{ role: Role | undefined }, { office: Office }>(
         centre: `${LONG_WORD}, ${LONG_WORD}`,
         date: '',
       };
+      const booked = { ...booking, reference: LONG_WORD, person_id: 'gone', booked_at: today };
       await database
         .insertInto('booking')
-        .values({ ...booking, reference: LONG_WORD, person_id: 'gone', booked_at: today })
+        .values([booked, { ...booked, order_id: 'order-2' }])
         .execute();
+      await database
+        .transaction()
+        .execute((transaction) => moveOrder(transaction, 'order-2', { to: 'refunded', reason: LONG_WORD }));
       const person = { ...place, name: LONG_WORD, contact: `${LONG_WORD}@example.com`, date_of_birth: '' };
       await database
         .insertInto('attendee')
@@ -184,7 +190,7 @@ const SCREENS: readonly (readonly [role: Role | undefined, name: string, open: O
   ]),
   ['sales', 'a part without access', at('/pages')],
   ['owner', 'nothing found', at('/orders?text=zzzz')],
-  ['owner', 'no order in a state', at('/orders?state=refunded')],
+  ['owner', 'no order in a state', at('/orders?state=expired')],
   ['owner', 'no message', at('/messages/gone')],
   ['owner', 'an order', at('/orders/PT-2026-00001')],
   ['owner', 'no order', at('/orders/PT-2026-99999')],
@@ -192,6 +198,8 @@ const SCREENS: readonly (readonly [role: Role | undefined, name: string, open: O
   ['owner', 'a place that is booked', dialogAt('/orders/PT-2026-00001', /^Book .* 1$/)],
   ['owner', 'a booking that is moved', dialogAt('/orders/PT-2026-00001', /^Move or cancel .* 2$/)],
   ['owner', 'somebody at a place who is erased', dialogAt('/orders/PT-2026-00001', /^Erase .* 2$/)],
+  ['owner', 'a refunded order that is still booked', at('/orders/PT-2026-00002')],
+  ['owner', 'a booking that is cancelled', dialogAt('/orders/PT-2026-00002', /^Cancel .* 2$/)],
   ['sales', 'who attends soon', at('/places?attending')],
   ['owner', 'a decision on what is asked for', dialogAt('/orders/PT-2026-00001', /^Decide .* 1$/)],
   ['owner', 'a message', at('/messages/message-1')],

@@ -18,6 +18,11 @@ type Booked = NonNullable<SeenPlace['booked']>;
 
 const NOTHING: Booked = { first: '', last: '', from: '', to: '', venue: '', centre: '', date: '', reference: '' };
 
+/** A booking of an order that has ended can only be cancelled. */
+export function changeText({ canBook }: SeenOrder): string {
+  return canBook ? 'Move or cancel' : 'Cancel';
+}
+
 /** The last day once the first one is another: a single day stays one, and none ends before it begins. */
 function lastAfter(entered: Booked, first: string): string {
   return entered.last === entered.first || entered.last < first ? first : entered.last;
@@ -47,7 +52,7 @@ export function BookingDialog({ order, place: shown, onClose, onStored }: PlaceD
     });
   const verb = shown.booked ? 'Move' : 'Book';
   return (
-    <Dialog title={shown.booked ? 'Move or cancel a booking' : 'Book a place'} onClose={onClose}>
+    <Dialog title={shown.booked ? `${changeText(order)} a booking` : 'Book a place'} onClose={onClose}>
       <form className={deskStyles.form} onSubmit={handleSubmit(() => save(entered))}>
         <p>{name}</p>
         <p>Asked for: {wish || 'nothing yet'}.</p>

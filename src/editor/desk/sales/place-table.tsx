@@ -8,7 +8,7 @@ import type { SeenOrder, SeenPlace } from '../../protocol/sales-calls.ts';
 import { Button, handleSubmit, Input, Select } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import deskStyles from '../desk.module.css';
-import { BookingDialog, type PlaceDialogProps } from './booking-dialog.tsx';
+import { BookingDialog, changeText, type PlaceDialogProps } from './booking-dialog.tsx';
 
 /** The places of an order's tests and courses: who attends, what is asked for, what is booked, and the buttons that change it. */
 export function PlaceTable({ order, onStored }: Pick<PlaceDialogProps, 'order' | 'onStored'>) {
@@ -34,7 +34,7 @@ export function PlaceTable({ order, onStored }: Pick<PlaceDialogProps, 'order' |
               {order.canBook || place.booked ? (
                 <Button
                   small
-                  text={place.booked ? 'Move or cancel' : 'Book'}
+                  text={place.booked ? changeText(order) : 'Book'}
                   of={place.name}
                   onPress={() => setOpen({ place, PlaceDialog: BookingDialog })}
                 />
