@@ -34,8 +34,9 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
     <section id="attendees">
       <h2>Who attends</h2>
       <p>
-        Tell us who takes each place, and what suits them, now or later. The name must be the one on the photo ID. Your
-        entries are not shown here again, because this link can be passed on.
+        Tell us who takes each place{places.some(({ isBooked }) => !isBooked) && ', and what suits them'}, now or later.
+        The name must be the one on the photo ID. Your entries are not shown here again, because this link can be passed
+        on.
       </p>
       <p className={filled === places.length ? 'done' : 'state'}>{countText(filled, places.length)}</p>
       <Outcome said={said} />
