@@ -31,6 +31,7 @@ test.each([
   [{ last: '2028-02-10' }, 'more than a year'],
   [{ from: '8.30' }, 'Enter the times'],
   [{ to: '08:30' }, 'ends before it begins'],
+  [{ to: '30:00' }, 'Enter the times'],
   [{ venue: '' }, 'Choose a venue'],
   [{ venue: 'gone' }, 'no longer among'],
   [{ venue: 'toString' }, 'no longer among'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatPrice, toPence, toPounds } from './money.ts';
+import { formatAmount, formatPrice, isPrice, toPence, toPounds } from './money.ts';
 
 test('CART-52 pounds become whole pence, rounded to the nearest', () => {
   expect(toPence(35.55)).toBe(3555);
@@ -23,4 +23,9 @@ test('a price on a page shows pence only when there are any', () => {
 
 test('an amount that pence cannot represent is refused', () => {
   for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(() => toPence(amount)).toThrow(RangeError);
+});
+
+test('a price from outside is a number of pounds from nothing to a million', () => {
+  for (const price of [0, 44.5, 1_000_000]) expect(isPrice(price)).toBe(true);
+  for (const other of [-0.01, 1_000_000.01, Number.NaN, '44', undefined, null]) expect(isPrice(other)).toBe(false);
 });
