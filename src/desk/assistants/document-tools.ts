@@ -34,7 +34,7 @@ export function registerDocumentTools(app: FastifyInstance, read: Read): void {
   registerCall(app, 'POST /api/explain', ({ name }) => ({ text: explain(name) }));
 }
 
-/** A kind of page, a type of block, a document or a rule in words; the names of all of them for an empty name. */
+/** Explains a kind of page, a type of block, a document or a rule; an empty name lists the names of all. */
 function explain(name: string): string {
   const validator = projectValidator();
   if (name === '') return [kindTable(validator), listRules(RULE_DESCRIPTIONS)].join('\n\n');

@@ -7,7 +7,7 @@ const STANDS_FOR =
 const REDUCED =
   /\b(\d{1,2})%(?! VAT)[^.?!£%]{0,40}£([\d,]+(?:\.\d\d)?) (?:becomes|is now|falls to|drops to|comes to) £([\d,]+(?:\.\d\d)?)/;
 
-/** What a text proves wrong by itself: an abbreviation with other initials, and a discount that is miscalculated. */
+/** What a string proves wrong by itself: an abbreviation with other initials, and a discount that is miscalculated. */
 export function falseClaim(text: string): TextMistake | undefined {
   return otherInitials(text) ?? wrongDiscount(text);
 }

@@ -79,7 +79,7 @@ export async function queuePassedEmails(transaction: Transaction, orderId: strin
   }
 }
 
-/** Queues an email to each reader of a booking that has a purpose. `mark` tells those of one place apart. */
+/** Queues an email to each reader of a booking that has a purpose. `mark` distinguishes those of one place. */
 export async function queueForReaders(
   transaction: Transaction,
   booking: BookingTable,

@@ -20,7 +20,7 @@ export interface DesignedEmail {
   html: string;
   /** Path of its link to the order's page, if it has one; unique to this email. */
   link?: string;
-  /** The calendar entry of a booking, as a mail program takes it. */
+  /** The calendar entry of a booking, as email programs read it. */
   icalEvent?: SentEntry & { filename: string };
 }
 
