@@ -169,6 +169,8 @@ it('the same person on the same day in another place is said', async () => {
 it.each([
   [{ last: '2055-01-10' }, 422, 'before the first'],
   [{ venue: 'gone' }, 422, 'no longer among'],
+  [{ date: 'gone' }, 422, 'not listed for the course'],
+  [{ date: 'sssts-2055-01-11' }, 422, 'not listed for the course'],
 ])('a booking with %j is refused, and why', async (wrong, status, message) => {
   expect(await change({ ...LISTED, ...wrong }, 0)).toMatchObject({
     status,

@@ -4,7 +4,7 @@ import type { Person } from '../../editor/protocol/people.ts';
 import { daysLater } from '../../lib/days.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 import { queueBookingEmails } from '../../server/mail/bookings/booking-news.ts';
-import { attendedCategories, isSamePlace, placeName, placesOf } from '../../server/orders/attendees.ts';
+import { attendedCategories, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { bookingAt, changeBooking, findOtherBookings, lockPaidOrder } from '../../server/orders/bookings.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { datesAt } from '../../server/orders/place-history.ts';
@@ -69,10 +69,7 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
     const wish = wishOf((part) => lineOrEmpty(typed[part]));
     const facts = await readBookingFacts(pagesFolder);
     await database.transaction().execute(async (transaction) => {
-      const { order } = await openPlace(transaction, facts, name, place);
-      const dates = datesAt(order, place, facts);
-      if (wish.date !== '' && !dates.some((date) => date.name === wish.date))
-        throw new RequestRefused(422, 'bad-request', 'This date is no longer listed. Choose another one.');
+      const { order } = await openPlace(transaction, facts, name, place, wish.date);
       if ((await lockPaidOrder(transaction, order.id))?.ended !== false)
         throw new RequestRefused(409, 'exists', REFUSED.closed);
       await saveWishes(transaction, order.id, [{ ...place, ...wish, asked_by: 'staff', person_id: person.id }]);
@@ -99,7 +96,7 @@ async function book(
 ): Promise<string[]> {
   const booked = typed && { ...typed, centre: lineOrEmpty(typed.centre), reference: lineOrEmpty(typed.reference) };
   const at = { line, place };
-  const { order, places, bookings, attendees } = await openPlace(transaction, facts, name, at);
+  const { order, places, bookings, attendees } = await openPlace(transaction, facts, name, at, booked?.date);
   if (booked !== null) {
     const fault = bookingFault(booked, facts.venues);
     if (fault !== undefined) throw new RequestRefused(422, 'bad-request', fault);
@@ -119,16 +116,14 @@ async function book(
   return [];
 }
 
-/** @throws RequestRefused if the order has no such place to book */
-async function openPlace(
-  database: Database,
-  { nextSteps }: BookingFacts,
-  name: string,
-  at: { line: number; place: number },
-) {
+/** @param date of its course, or that it is booked at already; empty for none @throws RequestRefused if there is no such place or date */
+async function openPlace(database: Database, facts: BookingFacts, name: string, at: Place, date = '') {
   const seen = await readOrder(database, name);
-  const places = seen ? placesOf(seen.order, nextSteps) : [];
+  const places = seen ? placesOf(seen.order, facts.nextSteps) : [];
   if (!seen || !places.some((one) => isSamePlace(one, at)))
     throw new RequestRefused(404, 'not-found', `Order ${name} has no such place to book.`);
+  const isListed = datesAt(seen.order, at, facts).some((listed) => listed.name === date);
+  if (date !== '' && !isListed && bookingAt(seen.places.bookings, at)?.date !== date)
+    throw new RequestRefused(422, 'bad-request', 'This date is not listed for the course. Choose another one.');
   return { ...seen.places, order: seen.order, places };
 }
