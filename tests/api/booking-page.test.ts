@@ -130,6 +130,11 @@ test('once all places of a kind are booked, the page says what happens then, and
   expect(await textOf(link)).toContain('What to send us');
 });
 
+test('the outcome of a form is said once, before how many places are filled in', async () => {
+  await shop.submit(`${link}/attendees`, { 'name-0-1': 'Ana Pop' });
+  expect(await textOf(`${link}?saved`)).toMatch(/Saved\. Thank you\.[\s\S]*0 of 2 places are filled in\./);
+});
+
 test('a refunded order shows no booking', async () => {
   await change(shop, JANUARY, 0);
   await move(shop, 'refunded', daysAgo(0));

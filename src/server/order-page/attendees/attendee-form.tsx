@@ -80,7 +80,7 @@ function shownText(field: PlaceField, { errors, wish, ...typed }: TypedPlace): s
 }
 
 function State({ place: { needs, missing } }: { place: ShownPlace }) {
-  if (missing.length === 0) return <p className="done">Filled in</p>;
+  if (missing.length === 0) return <p className="done">Filled in.</p>;
   if (missing.length === needs.length) return null;
   return <p>Still missing: {missing.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</p>;
 }

@@ -38,8 +38,12 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
         The name must be the one on the photo ID. Your entries are not shown here again, because this link can be passed
         on.
       </p>
-      <p className={filled === places.length ? 'done' : 'state'}>{countText(filled, places.length)}</p>
       <Outcome said={said} />
+      {places.length > 1 && (
+        <p className={filled === places.length ? 'done' : 'state'}>
+          {filled} of {places.length} places are filled in.
+        </p>
+      )}
       <AttendeeForm {...form} places={asked} ownDetails={places.length === 1} />
       {asked.length < places.length && (
         <p>The form has {asked.length} places at a time. Save these to get to the others.</p>
@@ -57,11 +61,6 @@ export function Outcome({ said }: { said: Said | null }) {
       </p>
     )
   );
-}
-
-function countText(filled: number, all: number): string {
-  if (all === 1) return filled === 1 ? 'Filled in.' : 'Not filled in yet.';
-  return `${filled} of ${all} places are filled in.`;
 }
 
 /** A link for each place, to pass on: whoever opens it sees that place and nothing else of the order. */
