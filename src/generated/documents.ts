@@ -1457,7 +1457,7 @@ export interface SiteSettings {
         /** When the application is submitted, once everything is there, such as {{policies.cardSubmittedWithin}}. */
         submittedWithin: string;
       };
-      /** What staff are told before they move or cancel a booking, as the refund policy has it. Quote its facts. */
+      /** What a change of a booking costs, as the refund policy has it. Quote its facts. */
       policy?: {
         /** The notice before the first day, by email where it differs, such as {{policies.courseNotice}}. */
         notice: string;
@@ -1467,6 +1467,8 @@ export interface SiteSettings {
         inTime: string;
         /** What they cost later, as a sentence or two. */
         late: string;
+        /** What it costs later to send somebody else, as a sentence; leave it out where that is free. */
+        replacement?: string;
       };
       /**
        * What happens next, in order.

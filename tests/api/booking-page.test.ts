@@ -130,6 +130,27 @@ test('once all places of a kind are booked, the page says what happens then, and
   expect(await textOf(link)).toContain('What to send us');
 });
 
+test.each([
+  ['in time', 30, false],
+  ['late', 5, true],
+  ['once it has begun', -1, false],
+])(
+  'naming somebody else in a booked place, %s, says what it costs, on every page where the name is changed',
+  async (_, days, says) => {
+    const [place = ''] = await placeLinks();
+    const day = daysLater(londonTime(new Date()).slice(0, 10), days);
+    await change(shop, { ...JANUARY, first: day, last: day, date: '' }, 0);
+    for (const path of [link, place]) expect(await textOf(path)).not.toContain('Somebody else costs');
+    await shop.submit(`${link}/attendees`, { 'name-0-1': 'Ana Pop' });
+    for (const path of [link, place]) {
+      const text = await textOf(path);
+      expect(text.match(/<p id="replacement-0-1">Somebody else costs £100\.<\/p>/g)?.length ?? 0).toBe(says ? 1 : 0);
+      expect(text.includes('aria-describedby="replacement-0-1"')).toBe(says);
+      expect(await markupErrors(text)).toEqual([]);
+    }
+  },
+);
+
 test('the outcome of a form is said once, before how many places are filled in', async () => {
   await shop.submit(`${link}/attendees`, { 'name-0-1': 'Ana Pop' });
   expect(await textOf(`${link}?saved`)).toMatch(/Saved\. Thank you\.[\s\S]*0 of 2 places are filled in\./);

@@ -71,7 +71,12 @@ export const ORDER_SETTINGS: OrderSettings = {
       heading: 'Your course',
       categories: ['CITB Courses'],
       attendees: true,
-      policy: { notice: '10 working days', inTime: 'Moving is free.', late: 'No refund.' },
+      policy: {
+        notice: '10 working days',
+        inTime: 'Moving is free.',
+        late: 'No refund.',
+        replacement: 'Somebody else costs £100.',
+      },
       steps: ['We agree a date.', 'You come.'],
       booked: ['You come, rested.'],
       send: ['Dates.'],

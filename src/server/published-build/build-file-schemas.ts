@@ -59,7 +59,12 @@ export const NEXT_STEPS = Type.Object({
   documents: Type.Optional(
     Type.Object({ needs: Type.Array(Type.Enum(CARD_NEEDS)), sentWithin: TEXT, submittedWithin: TEXT }),
   ),
-  policy: Type.Optional(Type.Object({ notice: TEXT, byPhone: Type.Optional(TEXT), inTime: TEXT, late: TEXT })),
+  policy: Type.Optional(
+    Type.Object({
+      ...{ notice: TEXT, inTime: TEXT, late: TEXT },
+      ...{ byPhone: Type.Optional(TEXT), replacement: Type.Optional(TEXT) },
+    }),
+  ),
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 

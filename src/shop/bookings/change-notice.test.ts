@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lastMoment, noticeText } from './change-notice.ts';
 
 const TEST = { notice: '4 working days', byPhone: '72 working hours', inTime: 'Moving is free.', late: 'No refund.' };
-const COURSE = { notice: '10 working days', inTime: 'Cancelling costs £100+VAT.', late: 'No refund.' };
+const COURSE = { notice: '10 working days', inTime: 'Free.', late: 'No refund.', replacement: 'Others cost £100.' };
 const MONDAY = { first: '2027-01-11', from: '08:30' };
 
 test('notice in working days ends with a day, and in working hours at the time of the booking (POL-01, 02, 09)', () => {
@@ -26,8 +26,9 @@ test.each([
 });
 
 test('a course within ten working days says that there is no refund (POL-09 to 12)', () => {
-  expect(noticeText(COURSE, MONDAY, '2026-12-23 12:00')).toContain('Cancelling costs £100+VAT.');
-  expect(noticeText(COURSE, MONDAY, '2026-12-24 00:00')).toMatch(/^Too late.*No refund\.$/);
+  expect(noticeText(COURSE, MONDAY, '2026-12-23 12:00')).toContain('Free.');
+  expect(noticeText(COURSE, MONDAY, '2026-12-24 00:00')).toMatch(/^Too late.*No refund\. Others cost £100\.$/);
+  expect(noticeText(COURSE, MONDAY, '2027-01-11 08:30')).toBe('It has begun. No refund.');
 });
 
 test('a notice that is not understood is said as it is written', () => {

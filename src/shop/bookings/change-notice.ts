@@ -24,14 +24,21 @@ export function lastMoment(notice: string, { first, from }: Beginning): string |
 
 /** What the policy says of moving or cancelling a booking now. @param now as londonTime writes it */
 export function noticeText(policy: ChangeNotice, booked: Beginning, now: string): string {
-  const { notice, byPhone, inTime, late } = policy;
-  if (beginning(booked) <= now) return `It has begun. ${late}`;
+  const { notice, byPhone, inTime } = policy;
+  if (beginning(booked) <= now) return `It has begun. ${policy.late}`;
+  const late = [policy.late, policy.replacement].filter(Boolean).join(' ');
   const [byEmail, ringing] = [lastMoment(notice, booked), byPhone && lastMoment(byPhone, booked)];
   if (byEmail === undefined) return `The policy asks for a notice of ${notice}. In time: ${inTime} Later: ${late}`;
   if (now <= byEmail) return `In time: the notice of ${notice} runs until ${momentText(byEmail)}. ${inTime}`;
   if (ringing && now <= ringing)
     return `In time by phone alone: the notice of ${byPhone} runs until ${momentText(ringing)}. ${inTime}`;
   return `Too late: the notice of ${notice} ended on ${momentText(byEmail)}. ${late}`;
+}
+
+/** What the policy says of somebody else in a booked place, where that costs something by now. @param now as londonTime writes it */
+export function replacementText({ notice, replacement = '' }: ChangeNotice, booked: Beginning, now: string): string {
+  const last = lastMoment(notice, booked);
+  return beginning(booked) <= now || (last !== undefined && now <= last) ? '' : replacement;
 }
 
 /** Such as Tuesday 5 January 2027, 08:30; without a time for the end of a day. */

@@ -96,7 +96,12 @@ function WishDialog({ order, place: { line, place, name, wish, decided }, onClos
   );
 }
 
-function ErasureDialog({ order, place: { line, place, name, who, wish }, onClose, onStored }: PlaceDialogProps) {
+function ErasureDialog({
+  order,
+  place: { line, place, name, who, wish, notice },
+  onClose,
+  onStored,
+}: PlaceDialogProps) {
   const { reason, isBusy, press } = useAttempt();
   const erase = () =>
     press(async () => onStored(await call('POST /api/orders/erase-attendee', { order: order.id, line, place })));
@@ -109,6 +114,7 @@ function ErasureDialog({ order, place: { line, place, name, who, wish }, onClose
         Name, contact, date of birth and what was asked for go, with the references of bookings here and the emails to
         this person. The place can be filled in again. This cannot be undone.
       </p>
+      {notice === '' ? null : <p>{notice}</p>}
       <Button main text="Erase" data-takes-focus disabled={isBusy} onPress={erase} />
       <Reason>{reason}</Reason>
     </Dialog>

@@ -30,17 +30,23 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
       {places.map((place) => {
         const key = keyOf(place);
         const given = typed.find((other) => keyOf(other) === key);
-        const fields = place.needs.map((field) => (
-          <Field
-            key={field}
-            {...{ field, ownDetails }}
-            dates={place.dates}
-            id={`${field}-${key}`}
-            value={given ? shownText(field, given) : ''}
-            error={given?.errors[field]}
-            first={given !== undefined && given === firstWrong && field === Object.keys(given.errors)[0]}
-          />
-        ));
+        const fields = (
+          <>
+            {place.replacement !== '' && <p id={`replacement-${key}`}>{place.replacement}</p>}
+            {place.needs.map((field) => (
+              <Field
+                key={field}
+                {...{ field, ownDetails }}
+                dates={place.dates}
+                id={`${field}-${key}`}
+                value={given ? shownText(field, given) : ''}
+                error={given?.errors[field]}
+                note={field === 'name' && place.replacement !== '' ? `replacement-${key}` : undefined}
+                first={given !== undefined && given === firstWrong && field === Object.keys(given.errors)[0]}
+              />
+            ))}
+          </>
+        );
         return (
           <fieldset key={key}>
             <legend>{place.label}</legend>
@@ -117,13 +123,16 @@ interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
   id: string;
   value: string;
   error: string | undefined;
+  /** The id of what else describes it. */
+  note: string | undefined;
   first: boolean;
 }
 
-function Field({ field, id, value, error, first, ownDetails, dates }: FieldProps) {
+function Field({ field, id, value, error, note, first, ownDetails, dates }: FieldProps) {
   const { label, hint = '', input: own } = FIELDS[field];
   const input = {
-    ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': [error && `${id}-problem`, note].filter(Boolean).join(' ') || undefined,
     id,
     name: id,
     defaultValue: value,

@@ -1,3 +1,4 @@
+import { replacementText } from '../../../shop/bookings/change-notice.ts';
 import { type Asked, NO_WISH } from '../../../shop/bookings/wishes.ts';
 import { beginning, londonTime, placeText } from '../../../shop/products/course-dates.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
@@ -6,6 +7,7 @@ import { isSamePlace, NO_DETAILS, type Place, placesOf } from '../../orders/atte
 import { bookingAt } from '../../orders/bookings.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import type { PlaceRecords } from '../../orders/place-history.ts';
+import { stepsOf } from '../../orders/shown-order.ts';
 import { wishAt } from '../../orders/wishes.ts';
 import type { CourseDates, NextSteps } from '../../published-build/build-file-schemas.ts';
 import type { AttendeeField, PlaceField } from './attendee-entries.ts';
@@ -15,6 +17,8 @@ export interface ShownPlace extends Place {
   /** Such as SMSTS Course, place 1 of 5. */
   label: string;
   isBooked: boolean;
+  /** What it costs by now to name somebody else; empty where nothing, or nobody is named. */
+  replacement: string;
   needs: readonly PlaceField[];
   missing: readonly PlaceField[];
   /** The listed dates that can be asked for: neither begun nor full. */
@@ -48,7 +52,9 @@ export function shownPlaces(
     const dates = (products[line.product] ?? []).filter(
       (date) => beginning(date) > now && !catalogue.isFull(line.product, date),
     );
-    const isBooked = bookingAt(bookings, place) !== undefined;
+    const booking = bookingAt(bookings, place);
+    const isBooked = booking !== undefined;
+    const { policy } = stepsOf(line, nextSteps) ?? {};
     const isAsked = (part: Asked) => !isBooked && (part !== 'date' || dates.length > 0);
     const details: AttendeeField[] = dateOfBirth ? ['name', 'contact', 'date_of_birth'] : ['name', 'contact'];
     const needs = [...details, ...asks.filter(isAsked)];
@@ -58,6 +64,7 @@ export function shownPlaces(
       ...place,
       label: placeLabel(order, place),
       isBooked,
+      replacement: booking && policy && filled.name !== '' ? replacementText(policy, booking, now) : '',
       needs,
       missing: needs.filter((field) => filled[field] === ''),
       dates: dates.map((date) => ({ name: date.name, text: `${daysText(date)}, ${placeText(date)}` })),
