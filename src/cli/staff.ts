@@ -1,10 +1,11 @@
+import { ProductCatalogue } from '../server/catalogue/catalogue.ts';
 import { catalogueFile, readSettings } from '../server/config/config.ts';
 import { readDatabaseSettings } from '../server/config/service-settings.ts';
 import { backUp, restore } from '../server/database/backup/backup.ts';
 import { placeOfString, type SetAside } from '../server/database/damaged-strings.ts';
 import { moveDatabase, placeOf } from '../server/database/move/move-database.ts';
 import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
-import { filesBeside, readBuildFiles } from '../server/published-build/build-files.ts';
+import { filesBeside, readBuildFiles, readCatalogue } from '../server/published-build/build-files.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
 import { type ListName, printList } from '../server/staff/lists.ts';
 import { discard, messageRecords, sendAgain } from '../server/staff/message-records.ts';
@@ -29,7 +30,12 @@ await runCommand(
     'orders list': listOf('orders'),
     'orders show': withId(show(orderRecords)),
     'orders export': exportOf(orderRecords),
-    'orders fulfil': withId(fulfil),
+    'orders fulfil': ([id = ''], { anyway }) => {
+      const file = filesBeside(readSettings(catalogueFile));
+      const { orders, dates } = readBuildFiles(file);
+      const facts = { ...orders, ...dates, catalogue: new ProductCatalogue(readCatalogue(file)) };
+      return withDatabase((database) => fulfil(database, id, facts, anyway, terminal));
+    },
     'leads list': listOf('leads'),
     'leads show': withId(show(leadRecords)),
     'leads export': exportOf(leadRecords),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { type ListName, printList } from '../../src/server/staff/lists.ts';
 import { messageRecords } from '../../src/server/staff/message-records.ts';
@@ -6,7 +7,7 @@ import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
 import { csvLine } from '../../src/server/staff/output.ts';
 import { type Dated, exportAll, type Records, show } from '../../src/server/staff/records.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
-import { checkOut, completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { CATALOGUE, checkOut, completedEvent, EMAIL_SITE, openShop, type Shop, SMSTS, TILING } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
@@ -20,10 +21,12 @@ const shown = <Row extends Dated>(records: Records<Row>, id: string) =>
   outputOf((out) => show(records)(shop.database, id, out));
 const exported = <Row extends Dated>(records: Records<Row>, format = 'csv') =>
   outputOf((out) => exportAll(records, shop.database, { format }, out));
-const fulfilled = (id: string) => outputOf((out) => fulfil(shop.database, id, out));
+const FACTS = { ...EMAIL_SITE.orders, ...EMAIL_SITE.dates, catalogue: new ProductCatalogue(CATALOGUE) };
+const CARD = { product: '66d5c1e84b7f29a06e1d8b01', name: 'Blue Skilled', price: 50, quantity: 1, vat: 10 };
+const fulfilled = (id: string, anyway = false) => outputOf((out) => fulfil(shop.database, id, FACTS, anyway, out));
 
-async function paidOrder(): Promise<string> {
-  await checkOut(shop);
+async function paidOrder(lines = [TILING]): Promise<string> {
+  await checkOut(shop, lines);
   await shop.sendEvent(await completedEvent(shop));
   const [order] = await shop.orders();
   return order?.number ?? '';
@@ -57,6 +60,22 @@ test('a paid order is marked as fulfilled, and only once', async () => {
   expect(await shop.orders()).toMatchObject([{ state: 'fulfilled' }]);
   expect((await fulfilled(id)).code).toBe(1);
 });
+
+test.each([
+  [SMSTS, 'Of 1 place: 0 named, 1 asked when and where, 0 booked, 0 done.'],
+  [CARD, 'Blue Skilled, place 1: Still needed: the CITB test passed, the photo.'],
+])(
+  'an order of %o is fulfilled in the terminal only once everything is done, or all the same',
+  async (line, missing) => {
+    const id = await paidOrder([line]);
+    const { code, text } = await fulfilled(id);
+    expect({ code, text }).toEqual({
+      code: 1,
+      text: expect.stringContaining(`Not everything is done yet. ${missing}`),
+    });
+    expect((await fulfilled(id, true)).code).toBe(0);
+  },
+);
 
 test('an order is found by its id, and by its number without capitals', async () => {
   const number = await paidOrder();

@@ -138,7 +138,9 @@ export const COMMANDS = {
   'orders list': command('Lists the newest orders.', '', list),
   'orders show': command('Shows an order with its lines, history and emails.', 'ID'),
   'orders export': command('Exports every order.', '', exported),
-  'orders fulfil': command('Marks a paid order as fulfilled.', 'ID'),
+  'orders fulfil': command('Marks a paid order as fulfilled, once everything is done.', 'ID', {
+    anyway: flag('though not everything is done'),
+  }),
   'leads list': command('Lists the newest leads.', '', list),
   'leads show': command('Shows a lead with its orders.', 'ID'),
   'leads export': command('Exports every lead.', '', exported),

@@ -45,14 +45,12 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
     return seen;
   });
 
-  registerCall(app, 'POST /api/orders/fulfil', async ({ order, anyway }, { person }) => {
+  registerCall(app, 'POST /api/orders/fulfil', async ({ order, anyway = false }, { person }) => {
+    const facts = await factsNow();
     await database.transaction().execute(async (transaction) => {
-      const { id, name, isDone, progress } = await seeOrder(order, transaction);
-      if (!isDone && !anyway) throw new RequestRefused(409, 'exists', `Not everything is done yet. ${progress}`);
-      if (!(await fulfilOrder(transaction, id, person.name))) {
-        const message = `Order ${name} cannot be fulfilled in the state that it is in now. Look at its history.`;
-        throw new RequestRefused(409, 'exists', message);
-      }
+      const { name } = await readSeenOrder(transaction, facts, order);
+      const refusal = await fulfilOrder(transaction, name, facts, { by: person.name, anyway });
+      if (refusal !== undefined) throw new RequestRefused(409, 'exists', refusal);
       await audit(transaction, person, 'fulfilled', `order ${name}`);
     });
     return seeOrder(order);

@@ -1,21 +1,17 @@
 import type { SeenOrder, SeenPlace } from '../../editor/protocol/sales-calls.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
-import { isDetail } from '../../server/order-page/attendees/attendee-entries.ts';
-import { shownPlaces } from '../../server/order-page/attendees/shown-places.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { bookedOf, bookingAt, lastAt } from '../../server/orders/bookings.ts';
-import { cardsOf, findCardTicks } from '../../server/orders/card-ticks.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
-import type { Order } from '../../server/orders/order-repository.ts';
-import { bookedText, datesAt, dateText, type PlaceRecords, placeHistory } from '../../server/orders/place-history.ts';
+import { bookedText, datesAt, dateText, placeHistory } from '../../server/orders/place-history.ts';
 import { SHOWN_STATES, stepsOf } from '../../server/orders/shown-order.ts';
 import { wishAt } from '../../server/orders/wishes.ts';
+import { readProgress } from '../../server/staff/order-progress.ts';
 import { readOrder, type StaffOrder } from '../../server/staff/order-records.ts';
 import { ONLINE } from '../../shop/bookings/booking.ts';
 import { noticeText } from '../../shop/bookings/change-notice.ts';
-import { areDone, type PlaceProgress, progressText, stillBookedText } from '../../shop/bookings/progress.ts';
 import { wishOf, wishText } from '../../shop/bookings/wishes.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { mayMove } from '../../shop/orders/order-state.ts';
@@ -37,8 +33,6 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
   const asked = isOpen ? placesOf(order, facts.nextSteps) : [];
   const others = placed.attendees.filter((one) => !asked.some((place) => isSamePlace(place, one)));
-  const progress = isOpen ? progressOf(order, seen.places, facts) : [];
-  const cards = isOpen ? cardsOf(order, await findCardTicks(database, order.id), facts.nextSteps) : [];
   return {
     id: order.id,
     name: orderName(order),
@@ -55,9 +49,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     invoiceFields: invoiceFieldsForStaff(order),
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
     places: seenPlaces(placed, [...asked, ...others], facts),
-    progress: order.state === 'refunded' ? stillBookedText(progress) : progressText(progress),
-    isDone: areDone(progress) && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need))),
-    cards,
+    ...(await readProgress(database, seen, facts)),
     canBook: SHOWN_STATES[order.state]?.ended === false,
     listed: order.lines.flatMap((_, line) => listedAt(order, { line, place: 1 }, facts)),
     venues: [
@@ -93,19 +85,6 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
       booking: booking ? bookedText(booking, order, facts) : '',
       seen: lastAt(order.bookings, place)?.sequence ?? 0,
       notice: booking && policy ? noticeText(policy, booking, now) : '',
-    };
-  });
-}
-
-function progressOf(order: Order, records: PlaceRecords, facts: BookingFacts): PlaceProgress[] {
-  const now = londonTime(new Date());
-  return shownPlaces(order, records, facts).map((place) => {
-    const booking = bookingAt(records.bookings, place);
-    return {
-      named: !place.missing.some(isDetail),
-      asked: place.missing.every(isDetail),
-      booked: booking !== undefined,
-      done: booking !== undefined && `${booking.last} ${booking.to}` <= now,
     };
   });
 }

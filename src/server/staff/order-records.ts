@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
+import { mayMove } from '../../shop/orders/order-state.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Billing } from '../database/tables/order-tables.ts';
 import type { OrderTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
+import type { ShownWith } from '../order-page/attendees/shown-places.ts';
 import { attendeeText, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { bookingAt } from '../orders/bookings.ts';
@@ -19,8 +21,9 @@ import {
   type PlaceRecords,
   placeHistory,
 } from '../orders/place-history.ts';
-import { type Cell, printable } from './output.ts';
-import { firstOf, type RecordCommand, type Records } from './records.ts';
+import { readProgress } from './order-progress.ts';
+import { type Cell, type Output, printable } from './output.ts';
+import { firstOf, type Records } from './records.ts';
 
 /** An order as staff see it, with its customer's name as far as known, and what is known of its places. */
 export interface StaffOrder extends Order, Omit<PlaceRecords, 'names'> {
@@ -59,20 +62,39 @@ function exportCells(order: StaffOrder, billing: Billing | undefined): readonly 
   ];
 }
 
-/** Marks a paid or set-aside order as fulfilled; returns false when its state does not allow it. */
-export function fulfilOrder(transaction: Transaction, id: string, by: string): Promise<boolean> {
-  return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
+/** Marks a paid or set-aside order as fulfilled, once everything is done or `anyway`; returns why not. @param name its number or id */
+export async function fulfilOrder(
+  transaction: Transaction,
+  name: string,
+  facts: ShownWith,
+  { by, anyway }: { by: string; anyway: boolean },
+): Promise<string | undefined> {
+  const seen = await readOrder(transaction, name);
+  if (seen === undefined) return `There is no order ${name}.`;
+  const { id, state } = seen.order;
+  const { isDone, progress, cards } = await readProgress(transaction, seen, facts);
+  const needs = cards.map((card) => `${card.name}: ${card.text}`);
+  if (mayMove(state, 'fulfilled') && !isDone && !anyway)
+    return ['Not everything is done yet.', progress, ...needs].filter(Boolean).join(' ');
+  const isMoved = await moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
+  return isMoved ? undefined : `Order ${name} is ${state}: only a paid order, or one set aside, can be fulfilled.`;
 }
 
-export const fulfil: RecordCommand = async (database, name, out) => {
-  const id = (await findOrderId(database, name)) ?? name;
-  const moved = await database.transaction().execute((transaction) => fulfilOrder(transaction, id, 'staff'));
-  const order = await findOrder(database, id);
-  if (moved) out.say(`Order ${name} is fulfilled.`);
-  else if (order === undefined) out.complain(`There is no order ${name}.`);
-  else out.complain(`Order ${name} is ${order.state}: only a paid order, or one set aside, can be fulfilled.`);
-  return moved ? 0 : 1;
-};
+/** The same in the terminal. Returns the exit code. */
+export async function fulfil(
+  database: Database,
+  name: string,
+  facts: ShownWith,
+  anyway: boolean,
+  out: Output,
+): Promise<number> {
+  const refusal = await database
+    .transaction()
+    .execute((transaction) => fulfilOrder(transaction, name, facts, { by: 'staff', anyway }));
+  if (refusal === undefined) out.say(`Order ${name} is fulfilled.`);
+  else out.complain(refusal);
+  return refusal === undefined ? 0 : 1;
+}
 
 function query(database: Database) {
   return database

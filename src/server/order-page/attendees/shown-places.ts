@@ -28,7 +28,7 @@ export interface ShownPlace extends Place {
 }
 
 /** What the pages of an order know of the shop. */
-interface ShownWith extends Pick<CourseDates, 'products'> {
+export interface ShownWith extends Pick<CourseDates, 'products'> {
   nextSteps: readonly NextSteps[];
   catalogue: Pick<ProductCatalogue, 'item' | 'isFull'>;
 }
