@@ -154,11 +154,6 @@ describe('the guide for editors', { timeout: 240_000 }, () => {
     expect(JSON.stringify(published.pages)).not.toContain('"question":"Is there an exam?"');
   });
 
-  it('puts the blocks of a page in a different order', () => {
-    const types = pageAt('/card-BlueSkilled')?.blocks.map(({ type }) => type);
-    expect(types?.slice(-3)).toEqual(['journey', 'prose', 'links']);
-  });
-
   it('adds a module to the specialist test, and counts it', () => {
     expect(published.catalogue.products['citb-specialist']?.modules).toHaveLength(11);
     expect(JSON.stringify(pageAt('/citb'))).toContain('the 11 in the list');
