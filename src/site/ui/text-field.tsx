@@ -61,7 +61,7 @@ export function TextField({
       )}
       {rows ? <textarea {...control} rows={rows} /> : <input type="text" {...control} />}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`error ${styles.error}`}>
           {error}
         </p>
       )}
