@@ -29,6 +29,14 @@ export function PaymentEnd({
   }, [attendees]);
   const paid = block.outcome === 'success';
   const { supportEmail } = settings.contact;
+  const help = (
+    <div className={styles.help}>
+      {block.advice && <RunningText prose={block.advice} />}
+      <p>
+        Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </div>
+  );
   return (
     <section id={id} className={styles.result} data-outcome={block.outcome} aria-labelledby={`${id}-heading`}>
       {paid && <p className={styles.checking}>Checking your payment...</p>}
@@ -38,20 +46,14 @@ export function PaymentEnd({
       <h1 id={`${id}-heading`} className={styles.heading}>
         {withRanges(block.heading)}
       </h1>
-      {confirmed || !paid ? (
-        <RunningText prose={block.text} />
-      ) : (
+      {attendees && <p className={styles.next}>Paid. Next: tell us who attends.</p>}
+      {(confirmed || !paid) && !attendees && <RunningText prose={block.text} />}
+      {paid && !confirmed && (
         <p>This page knows of no order. If you have paid, the email that confirms your order links to it.</p>
       )}
       {order && <Order order={order} />}
       {paid && <OrderEmail confirmed={confirmed} />}
-      {block.advice && <RunningText prose={block.advice} />}
-      <p>
-        Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
-      <p className={styles.countdown} role="timer" data-scripted="">
-        {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
-      </p>
+      {!paid && help}
       <div className={styles.actions}>
         {/* The browser follows this link, because the server renders the page. */}
         {order?.page && (
@@ -71,6 +73,10 @@ export function PaymentEnd({
           Stay on this page
         </Button>
       </div>
+      <p className={styles.countdown} role="timer" data-scripted="">
+        {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
+      </p>
+      {paid && help}
     </section>
   );
 }
