@@ -23,6 +23,13 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: LINK })).toBeVisible();
 }
 
+/** What was ordered stands beside what is asked, and stays in sight. */
+async function expectReceiptBeside(page: Page): Promise<void> {
+  const receipt = await page.locator('.receipt').boundingBox();
+  const form = await page.locator('#attendees').boundingBox();
+  expect(receipt?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
+}
+
 test('whoever has paid reads number and items, goes to the page of the order, and comes back', async ({ page }) => {
   await buy(page);
   await expect(page.locator('#main')).toContainText(/PT-\d{4}-\d{5}/);
@@ -50,6 +57,9 @@ test('whoever is sent to the home page finds the order there, until they go to i
   await page.reload();
   await notice.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+  await expectReceiptBeside(page);
+  await page.getByRole('link', { name: 'Paid. Next: tell us who attends' }).click();
+  await expect(page.getByRole('heading', { name: 'Who attends' })).toBeInViewport();
   await openReady(page, '/');
   await expect(notice).toHaveCount(0);
 });

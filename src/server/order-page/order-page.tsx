@@ -34,6 +34,7 @@ export interface OrderPageParts {
 /** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
   const { invoice, company, attendees, cards, booked, dates, change } = parts;
+  const asksWhoAttends = order.state === 'paid' && attendees?.places.some(({ missing }) => missing.length > 0);
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -41,24 +42,25 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       <h1>
         Order <span className="number">{orderName(order)}</span>
       </h1>
-      <p className="state">{SHOWN_STATES[order.state]?.text}</p>
-      <p>Placed on {dayOf(order.created_at)}.</p>
-      {company.length > 0 && (
-        <dl>
-          {company.map(({ name, value }) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-      <Items order={order} />
-      {invoice !== null && (
+      <p className="state">
+        {asksWhoAttends ? <a href="#attendees">Paid. Next: tell us who attends</a> : SHOWN_STATES[order.state]?.text}
+      </p>
+      <div className="receipt">
+        <Items order={order} />
+        {company.length > 0 && (
+          <dl>
+            {company.map(({ name, value }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
         <p>
-          <a href={invoice}>Invoice</a>
+          Placed on {dayOf(order.created_at)}. {invoice !== null && <a href={invoice}>Invoice</a>}
         </p>
-      )}
+      </div>
       <BookingsSection booked={booked} />
       {attendees && <AttendeeSection {...attendees} />}
       {cards.length > 0 && <Cards cards={cards} />}

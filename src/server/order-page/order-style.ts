@@ -18,26 +18,32 @@ h1 { font-size: 2.5rem; }
 h2 { font-size: 1.75rem; }
 h3 { margin-top: 16px; font-size: 1.25rem; }
 p, ol, ul { margin: 8px 0 0; }
-li { margin-top: 4px; }
-section { margin-top: 48px; }
+ol, ul { padding-left: 24px; }
+li { margin-top: 6px; }
+ol > li::marker { font: 600 1.25em var(--font-heading); }
+section { margin-top: 40px; padding-top: 32px; border-top: 1px solid var(--line); }
+.receipt { margin-top: 24px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: var(--white, #fff); }
 .number { white-space: nowrap; }
 .state { font-weight: 600; }
-h1 + .state { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--ink); background: var(--surface); font-size: 1.25rem; }
-table { width: 100%; margin-top: 32px; border-collapse: collapse; }
-caption { padding-bottom: 12px; font-size: 1.75rem; text-align: left; }
+h1 + .state { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); font-size: 1.25rem; }
+table { width: 100%; border-collapse: collapse; }
+caption { padding-bottom: 12px; font-size: 1.5rem; text-align: left; }
 td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
 td { padding-left: 16px; font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
 tfoot tr:first-child > * { border-top: 2px solid var(--ink); }
-tfoot tr:last-child > * { font-weight: 600; }
+tfoot tr > * { padding: 6px 0; border: 0; }
+tfoot tr:first-child > * { padding-top: 12px; }
+tfoot tr:last-child > * { border-bottom: 1px solid var(--line); padding-bottom: 12px; font-size: 1.25rem; font-weight: 600; }
 .category { display: block; color: var(--ink-soft); font-size: 0.9375rem; }
 a { color: var(--link); }
 a[href^="tel:"] { white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 header :focus-visible, footer :focus-visible { outline-color: var(--accent); }
 fieldset { min-width: 0; margin: 16px 0 0; padding: 12px 16px 16px; border: 1px solid var(--line-strong); border-radius: 4px; }
-legend { float: left; width: 100%; margin-bottom: 4px; padding: 0; font: 600 1.375rem/1.2 var(--font-heading); }
+legend { float: left; width: 100%; padding: 0 0 8px; font: 600 1.375rem/1.2 var(--font-heading); }
 legend ~ * { clear: both; }
 label { display: block; margin-top: 12px; font-weight: 600; }
+label span { color: var(--ink-soft); font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
 dt { color: var(--ink-soft); }
 dd { margin: 0; }
@@ -68,6 +74,17 @@ footer a { display: inline-block; padding: 8px 0; }
   fieldset { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
   fieldset > :not(div) { grid-column: 1 / -1; }
   fieldset > div { display: flex; flex-direction: column; justify-content: end; }
+}
+@media (min-width: 1024px) {
+  body:has(.receipt) :is(header > div, footer > div, main) { max-width: 1240px; }
+  main:has(.receipt) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
+  main > * { grid-column: 1; }
+  .receipt { position: sticky; top: 24px; grid-area: 1 / 2 / span 30; margin-top: 0; }
+  section:has(> ol) { columns: 2; column-gap: 48px; }
+  .receipt + section { padding-top: 0; border: 0; }
+  section > h2 { column-span: all; }
+  section:has(> ol) > h3 { margin-top: 0; padding-top: 16px; break-after: avoid; }
+  ol, ul { break-inside: avoid; }
 }
 @media print {
   body { background: none; font-size: 11pt; }

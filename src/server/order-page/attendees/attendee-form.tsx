@@ -141,7 +141,10 @@ function Field({ field, id, value, error, note, first, ownDetails, dates }: Fiel
   };
   return (
     <div>
-      <label htmlFor={id}>{label + hint}</label>
+      <label htmlFor={id}>
+        {label}
+        <span>{hint}</span>
+      </label>
       {field === 'date' ? (
         <select {...input}>
           <option value="">Not chosen yet</option>
