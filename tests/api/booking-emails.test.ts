@@ -168,6 +168,14 @@ test('whoever has a place again is told again, but not without end', async () =>
   expect(toAna).toEqual([1, 2, 3].flatMap(() => [passedOn, 'ana@example.com Booked: SMSTS Course']));
 });
 
+test('whoever loses a place that passes on twice is told once', async () => {
+  await change(shop, JANUARY, 0);
+  await deliver(shop);
+  await enter(shop, link, 'bo@example.com');
+  await enter(shop, link, 'cy@example.com');
+  expect(await subjects()).toEqual([passedOn, 'cy@example.com Ordered for you: SMSTS Course']);
+});
+
 test('two who change places are each told of both', async () => {
   await enter(shop, link, 'bo@example.com', 2);
   await change(shop, JANUARY, 0);

@@ -52,11 +52,8 @@ export async function queuePassedEmails(transaction: Transaction, orderId: strin
     const booking = lastAt(bookings, attendee);
     if (booking === undefined) continue;
     const isCurrent = (address: string) => mailbox(address) === mailbox(attendee.contact);
-    await withdrawNews(
-      transaction,
-      booking,
-      ({ purpose, recipient }) => purpose === 'place-passed' && isCurrent(recipient ?? ''),
-    );
+    // What is still true of it is queued again.
+    await withdrawNews(transaction, booking, ({ purpose }) => purpose === 'place-passed');
     const emails = await findPlaceEmails(transaction, booking);
     const since = bookings.find((row) => isSamePlace(row, booking))?.booked_at ?? '';
     const told = (address: string) => whatIsTold(emails, address, booking, since);
