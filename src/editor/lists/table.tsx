@@ -70,7 +70,7 @@ export function Rows<Row extends { id: string | number }>(props: RowsProps<Row>)
                   {content}
                 </th>
               ) : (
-                <td key={name} className={classes[name]}>
+                <td key={name} className={classes[name]} data-column={name === actions ? undefined : name}>
                   {content}
                 </td>
               ),
