@@ -10,6 +10,7 @@ import {
   attendingQuery,
   countOrdersToBook,
   listOrdersToBook,
+  nextDayQuery,
   refundedButBookedQuery,
 } from '../../src/server/staff/places-to-book.ts';
 import { indexedPlan, MANY_ROWS } from '../fixtures/query-plan.ts';
@@ -65,9 +66,14 @@ const WORK: Readonly<Record<string, [RegExp, (database: Database) => Promise<unk
     (database) => listOrdersToBook(database, ['CITB Courses'], { after: `${FIRST_YEAR + 5}-12-20 o199950`, limit: 50 }),
   ],
   'The number of orders in it': [/orders_booked/, (database) => countOrdersToBook(database, ['CITB Courses'])],
-  'Who attends in the next 14 days': [
+  'Who attends today': [/booking_days/, (database) => attendingQuery(database, TODAY, TODAY).execute()],
+  'Who attends tomorrow': [
     /booking_days/,
-    (database) => attendingQuery(database, TODAY, daysLater(TODAY, 14)).execute(),
+    (database) => attendingQuery(database, TODAY, daysLater(TODAY, 1)).execute(),
+  ],
+  'The next day of anybody': [
+    /booking_days/,
+    (database) => nextDayQuery(database, TODAY, daysLater(TODAY, 14)).execute(),
   ],
   'Refunded orders that are still booked': [
     /orders_booked/,

@@ -35,7 +35,7 @@ async function log(): Promise<string[]> {
 
 it('an order is found, seen with its lines, history, emails and payment, and fulfilled', async () => {
   const found = await call('POST /api/orders', { text: 'mas', state: 'paid', after: null });
-  expect(found.body).toMatchObject({ orders: [{ name: 'PT-2026-00042', customer: 'Jo Mason', total: '£900.00' }] });
+  expect(found.body).toMatchObject({ rows: [{ name: 'PT-2026-00042', customer: 'Jo Mason', total: '£900.00' }] });
   expect((await call('POST /api/orders/see', { order: 'pt-2026-00042' })).body).toMatchObject({
     state: 'paid',
     lines: [{ text: '1 x Wall and Floor Tiling, NVQ Level 2', price: '£750.00' }],
@@ -66,7 +66,7 @@ it('who attends is found by phone, seen, and erased alone, once, with an event i
     ])
     .execute();
   const find = async (text: string, state: string | null = null) =>
-    (await call('POST /api/orders', { text, state, after: null })).body.orders;
+    (await call('POST /api/orders', { text, state, after: null })).body.rows;
   expect(await find('07700 900123')).toMatchObject([{ name: 'PT-2026-00042' }]);
   expect(await find('07700 900123', 'refunded')).toEqual([]);
   expect(await find('07700 900124')).toEqual([]);
@@ -99,16 +99,16 @@ it('a message says whether it came through the secret link of an order', async (
 it('an email that could not be sent is queued again once, or discarded', async () => {
   const dead = { state: 'dead', after: null };
   expect((await call('POST /api/emails', dead)).body).toMatchObject({
-    emails: [{ id: 'email', order: 'PT-2026-00042' }],
+    rows: [{ id: 'email', order: 'PT-2026-00042' }],
   });
   expect((await call('POST /api/emails/send-again', { id: 'email' })).body).toEqual({ queued: true });
   expect((await call('POST /api/emails/send-again', { id: 'email' })).status).toBe(409);
   expect((await call('POST /api/emails', { ...dead, state: 'queued' })).body).toMatchObject({
-    emails: [{ id: 'email' }],
+    rows: [{ id: 'email' }],
   });
   await desk.database.updateTable('outbox_mail').set({ state: 'dead' }).execute();
   expect((await call('POST /api/emails/discard', { id: 'email' })).body).toEqual({ discarded: true });
-  expect((await call('POST /api/emails', dead)).body).toMatchObject({ emails: [] });
+  expect((await call('POST /api/emails', dead)).body).toMatchObject({ rows: [] });
   expect(await log()).toEqual(
     expect.arrayContaining([
       'sent again | an email of order PT-2026-00042 | order-confirmation',
@@ -128,7 +128,7 @@ describe.each(['leads', 'messages'] as const)('%s', (kind) => {
     const refused = await answer({ note: 'Mine', shownNote: '' });
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('“Rang”')]);
     expect((await call(`POST /api/${kind}`, { text: '', status: 'new', after: null })).body).toMatchObject({
-      contacts: [],
+      rows: [],
     });
     const again = await answer({ status: 'new', note: 'Rang', shownNote: 'Rang' });
     expect(again.body).toMatchObject({ status: 'new', answeredBy: null });

@@ -11,7 +11,7 @@ import { datesAt } from '../../server/orders/place-history.ts';
 import { countAlone } from '../../server/orders/places-left.ts';
 import { saveWishes } from '../../server/orders/wishes.ts';
 import { readOrder } from '../../server/staff/order-records.ts';
-import { attendingQuery, listOrdersToBook } from '../../server/staff/places-to-book.ts';
+import { attendingQuery, listOrdersToBook, nextDayQuery } from '../../server/staff/places-to-book.ts';
 import { bookingFault, bookingText, bookingWarnings } from '../../shop/bookings/booking.ts';
 import { wishOf } from '../../shop/bookings/wishes.ts';
 import { lineOrEmpty } from '../../shop/forms/free-text.ts';
@@ -38,25 +38,27 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
       limit: PAGE_RECORDS,
     });
     await auditLook(database, person, 'the list of places to book', shownText(orders.map(orderName)));
-    const places = orders.flatMap((order) =>
+    const rows = orders.flatMap((order) =>
       seenPlaces(order, placesOf(order, facts.nextSteps), facts)
         .filter(({ booked }) => booked === null)
         .map(({ name, who, wish }) => ({ order: orderName(order), placed: order.created_at, name, who, wish })),
     );
-    return { places, next };
+    return { rows, next };
   });
 
-  registerCall(app, 'GET /api/attending', async (_, { person }) => {
+  registerCall(app, 'POST /api/attending', async ({ after }, { person }) => {
     const { products, venues } = await readBookingFacts(pagesFolder);
     const today = londonDay(new Date());
-    const rows = await attendingQuery(database, today, daysLater(today, DAYS_AHEAD)).execute();
-    await auditLook(database, person, `who attends in the next ${DAYS_AHEAD} days`, shownText(rows.map(orderName)));
-    const people = rows.map((row) => ({
+    const day = after ?? today;
+    const attending = await attendingQuery(database, today, day).execute();
+    const { next } = await nextDayQuery(database, day, daysLater(today, DAYS_AHEAD)).executeTakeFirstOrThrow();
+    await auditLook(database, person, `who attends on ${day}`, shownText(attending.map(orderName)));
+    const rows = attending.map((row) => ({
       event: `${row.title}: ${bookingText(row, products[row.product] ?? [], venues)}`,
       name: row.name ?? '',
       order: orderName(row),
     }));
-    return { people };
+    return { rows, next };
   });
 
   registerCall(app, 'POST /api/bookings/change', async (change, { person }) => {

@@ -27,7 +27,7 @@ export function registerContacts(app: FastifyInstance, database: Database): void
       ...{ id, received: created_at, name: `${first_name} ${last_name}`.trim(), email, status },
       about: [company, phone].filter((text) => text !== '').join(', '),
     }));
-    return { contacts: await shown(database, person, 'leads', contacts), next };
+    return { rows: await shown(database, person, 'leads', contacts), next };
   });
 
   registerCall(app, 'POST /api/messages', async ({ status, ...search }, { person }) => {
@@ -36,7 +36,7 @@ export function registerContacts(app: FastifyInstance, database: Database): void
       ...{ id, received: created_at, name, email: mail, status },
       about: message.length > BEGINNING ? `${message.slice(0, BEGINNING)}…` : message,
     }));
-    return { contacts: await shown(database, person, 'messages', contacts), next };
+    return { rows: await shown(database, person, 'messages', contacts), next };
   });
 
   for (const kind of ['leads', 'messages'] as const) {

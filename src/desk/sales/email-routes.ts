@@ -17,10 +17,10 @@ const NO_LONGER_WAITS = 'This email no longer waits for anyone: reload the page 
 
 export function registerEmails(app: FastifyInstance, database: Database): void {
   registerCall(app, 'POST /api/emails', async (search, { person }) => {
-    const { rows, next } = await listEmails(database, { ...search, limit: PAGE_EMAILS });
-    await auditLook(database, person, 'the list of emails', `${rows.length} shown`);
-    const orders = await ordersAmong(database, rows);
-    return { emails: rows.map((row) => ({ ...listedEmail(row), order: orders.get(orderIn(row)) ?? null })), next };
+    const { rows: emails, next } = await listEmails(database, { ...search, limit: PAGE_EMAILS });
+    await auditLook(database, person, 'the list of emails', `${emails.length} shown`);
+    const orders = await ordersAmong(database, emails);
+    return { rows: emails.map((row) => ({ ...listedEmail(row), order: orders.get(orderIn(row)) ?? null })), next };
   });
 
   registerCall(app, 'POST /api/emails/send-again', async ({ id }, { person }) => {

@@ -36,7 +36,7 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
       company: row.company ?? '',
     }));
     await auditLook(database, person, 'the list of orders', shownText(orders.map(({ name }) => name)));
-    return { orders, next };
+    return { rows: orders, next };
   });
 
   registerCall(app, 'POST /api/orders/see', async ({ order }, { person }) => {

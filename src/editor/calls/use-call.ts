@@ -102,6 +102,27 @@ export function useScreen<Answer>(ask: () => Promise<Answer>, asked: Asked) {
   return { ...attempts, ...shown, act };
 }
 
+/** Reads a list in pages. @param read one that begins as `next` of the page before it */
+export function usePages<Row>(
+  read: (after: string | null) => Promise<{ rows: readonly Row[]; next: string | null }>,
+  asked: Asked,
+) {
+  const screen = useScreen(() => read(null), asked);
+  const { answer, show, press } = screen;
+  /** Shows the next page below those before it, or all that follow. */
+  const more = (isAll = false) =>
+    press(async () => {
+      let shown = answer;
+      while (shown?.next) {
+        const { rows, next } = await read(shown.next);
+        shown = { rows: [...shown.rows, ...rows], next };
+        if (!isAll) break;
+      }
+      if (shown) show(shown);
+    });
+  return { ...screen, more };
+}
+
 export function useCall<Name extends CallName>(name: Name, request: RequestOf<Name>) {
   return useScreen(() => call(name, request), { about: JSON.stringify([name, request]) });
 }

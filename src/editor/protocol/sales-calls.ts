@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
 import { PLACE_EVENTS } from '../../shop/bookings/progress.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
@@ -6,7 +6,6 @@ import {
   body,
   type CallDeclaration,
   listOf,
-  NOTHING,
   NULLABLE_TEXT,
   nullable,
   optional,
@@ -21,6 +20,7 @@ export const SALES_NOTE_LENGTH = 5_000;
 const SEARCH = { text: TEXT, after: nullable(TEXT) };
 /** Where the next page begins, as `after` of its request; null for the last page. */
 const NEXT = { next: NULLABLE_TEXT };
+const pageOf = <Row extends TSchema>(row: Row) => Type.Object({ rows: listOf(row), ...NEXT });
 const STATUS = Type.Enum(['new', 'answered']);
 const EMAIL_STATE = Type.Enum(['queued', 'sent', 'dead']);
 const ORDER_STATE = Type.Enum(ORDER_STATES);
@@ -177,7 +177,7 @@ const SEEN_CONTACT = Type.Object({
 export type SeenContact = Static<typeof SEEN_CONTACT>;
 
 const BY_STATUS = body({ ...SEARCH, status: nullable(STATUS) });
-const CONTACTS = Type.Object({ contacts: listOf(LISTED_CONTACT), ...NEXT });
+const CONTACTS = pageOf(LISTED_CONTACT);
 const BY_ID = body({ id: TEXT });
 /** `shownNote`: the note as the person was shown it. A newer one is not overwritten: 409 `exists`. */
 const ANSWER = body({ id: TEXT, status: STATUS, note: textUpTo(SALES_NOTE_LENGTH), shownNote: Type.String() });
@@ -191,7 +191,7 @@ export const SALES_CALLS = {
   'POST /api/orders': {
     roles: SALES,
     request: body({ ...SEARCH, state: nullable(ORDER_STATE) }),
-    answer: Type.Object({ orders: listOf(LISTED_ORDER), ...NEXT }),
+    answer: pageOf(LISTED_ORDER),
   },
   /** `order`: its number or id. */
   'POST /api/orders/see': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
@@ -207,7 +207,7 @@ export const SALES_CALLS = {
   'POST /api/places': {
     roles: SALES,
     request: body({ after: SEARCH.after }),
-    answer: Type.Object({ places: listOf(PLACE_TO_BOOK), ...NEXT }),
+    answer: pageOf(PLACE_TO_BOOK),
   },
   /** Ticks off what has come in for a card, or takes that back. */
   'POST /api/orders/tick': {
@@ -215,8 +215,8 @@ export const SALES_CALLS = {
     request: body({ order: TEXT, ...PLACE, need: CARD_NEED, isTicked: Type.Boolean() }),
     answer: SEEN_ORDER,
   },
-  /** Who attends in the next 14 days, the earliest first. */
-  'GET /api/attending': { roles: SALES, request: NOTHING, answer: Type.Object({ people: listOf(ATTENDING) }) },
+  /** Who attends in the next 14 days, a page for each day: first today, then those with anybody. */
+  'POST /api/attending': { roles: SALES, request: body({ after: nullable(DAY) }), answer: pageOf(ATTENDING) },
   /**
    * Books or moves a place; without `booked` its booking is cancelled. `seen`: its sequence as the person was shown it;
    * 409 `exists` if a colleague has changed it. Nothing is saved if there are warnings but those in `accepted`.
@@ -248,7 +248,7 @@ export const SALES_CALLS = {
   'POST /api/emails': {
     roles: SALES,
     request: body({ state: EMAIL_STATE, after: SEARCH.after }),
-    answer: Type.Object({ emails: listOf(LISTED_EMAIL), ...NEXT }),
+    answer: pageOf(LISTED_EMAIL),
   },
   'POST /api/emails/send-again': { roles: SALES, request: BY_ID, answer: Type.Object({ queued: Type.Literal(true) }) },
   /** Deletes an email that could not be sent. */

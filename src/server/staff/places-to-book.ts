@@ -49,8 +49,19 @@ export function refundedButBookedQuery(database: Database, from: string) {
     .limit(MOST_REFUNDED);
 }
 
-/** The bookings in force of some days, the earliest first, with the name of who attends and the title of the line. */
-export function attendingQuery(database: Database, from: string, until: string) {
+/** The day after another one, until a last one, on which the next bookings in force begin; null for none. */
+export function nextDayQuery(database: Database, day: string, until: string) {
+  return database
+    .selectFrom('booking')
+    .select(({ fn }) => fn.min<string | null>('first').as('next'))
+    .where('last', '>', day)
+    .where('first', '>', day)
+    .where('first', '<=', until)
+    .where(IS_IN_FORCE);
+}
+
+/** The bookings in force that begin on a day, or today go on, with the name of who attends and the title of the line. */
+export function attendingQuery(database: Database, today: string, day: string) {
   return database
     .selectFrom('booking')
     .innerJoin('orders', 'orders.id', 'booking.order_id')
@@ -65,8 +76,8 @@ export function attendingQuery(database: Database, from: string, until: string) 
     )
     .selectAll('booking')
     .select(['orders.id', 'orders.number', 'order_line.product', 'order_line.title', 'attendee.name'])
-    .where('last', '>=', from)
-    .where('first', '<=', until)
+    .where('last', '>=', day)
+    .where('first', day === today ? '<=' : '=', day)
     .where(IS_IN_FORCE)
     .orderBy('first')
     .orderBy('from')
@@ -75,7 +86,7 @@ export function attendingQuery(database: Database, from: string, until: string) 
 }
 
 /** @param categories of tests and courses, as lines of orders name them; at least one */
-export function toBookQuery(categories: readonly string[], after: string | null, limit: number): RawBuilder<Found> {
+function toBookQuery(categories: readonly string[], after: string | null, limit: number): RawBuilder<Found> {
   const [created, id] = after?.split(' ') ?? [];
   const begun = created === undefined ? sql`` : sql`and (created_at, id) > (${created}, ${id ?? ''})`;
   return sql<Found>`select id, created_at from orders

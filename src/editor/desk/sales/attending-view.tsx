@@ -1,15 +1,16 @@
 import { groupBy } from '../../../lib/group-by.ts';
+import { call } from '../../calls/call.ts';
 import { ReadState } from '../../calls/read-state.tsx';
-import { useCall } from '../../calls/use-call.ts';
+import { usePages } from '../../calls/use-call.ts';
 import { Table } from '../../lists/table.tsx';
 import { Button } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 
-/** Who attends in the next 14 days, a table for each course or test and day, to print for the door. */
+/** Who attends today, and on the next days that are asked for, a table for each course or test and day, to print for the door. */
 export function AttendingView() {
-  const found = useCall('GET /api/attending', undefined);
-  const { answer } = found;
-  const events = [...groupBy(answer?.people ?? [], ({ event }) => event)];
+  const found = usePages((after) => call('POST /api/attending', { after }), { about: 'attending' });
+  const { answer, more, isBusy } = found;
+  const events = [...groupBy(answer?.rows ?? [], ({ event }) => event)];
   return (
     <div className={deskStyles.data}>
       <a className={deskStyles.screen} href="/places">
@@ -17,7 +18,7 @@ export function AttendingView() {
       </a>
       <h1>Who attends in the next 14 days</h1>
       <ReadState of={found} waiting="Reading …" />
-      {answer?.people.length === 0 ? <p className="quiet">Nobody is booked.</p> : null}
+      {answer?.rows.length === 0 ? <p className="quiet">Nobody attends today.</p> : null}
       {events.length === 0 ? null : (
         <div className={deskStyles.screen}>
           <Button text="Print" onPress={() => window.print()} />
@@ -32,6 +33,12 @@ export function AttendingView() {
           cells={({ name, order }) => ({ 'Name, as on the photo ID': name || 'Not named yet', Order: order })}
         />
       ))}
+      {answer?.next ? (
+        <div className={deskStyles.screen}>
+          <Button text="Show the next day" disabled={isBusy} onPress={() => more()} />{' '}
+          <Button text="Show all days" disabled={isBusy} onPress={() => more(true)} />
+        </div>
+      ) : null}
     </div>
   );
 }

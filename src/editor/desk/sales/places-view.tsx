@@ -1,29 +1,23 @@
 import { call } from '../../calls/call.ts';
 import { ReadState } from '../../calls/read-state.tsx';
-import { useCall } from '../../calls/use-call.ts';
+import { usePages } from '../../calls/use-call.ts';
 import { Moment, Noted, Table } from '../../lists/table.tsx';
 import { Button } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 
 /** The places that are paid for and not booked, those of the oldest orders first. */
 export function PlacesView() {
-  const found = useCall('POST /api/places', { after: null });
-  const { answer, show, press, isBusy } = found;
-  const more = () =>
-    press(async () => {
-      if (!answer?.next) return;
-      const page = await call('POST /api/places', { after: answer.next });
-      show({ places: [...answer.places, ...page.places], next: page.next });
-    });
+  const found = usePages((after) => call('POST /api/places', { after }), { about: 'places' });
+  const { answer, more, isBusy } = found;
   return (
     <div className={deskStyles.data}>
       <h1>Places to book</h1>
       <p>Places of tests and courses that are paid for and not booked, the oldest orders first.</p>
       <a href="/places?attending">Who attends in the next 14 days</a>
       <ReadState of={found} waiting="Reading …" />
-      {answer?.places.length === 0 ? <p className="quiet">Every place is booked.</p> : null}
+      {answer?.rows.length === 0 ? <p className="quiet">Every place is booked.</p> : null}
       <Table
-        rows={answer?.places.map((place, id) => ({ ...place, id }))}
+        rows={answer?.rows.map((place, id) => ({ ...place, id }))}
         cells={({ order, name, who, wish, placed }) => ({
           Place: (
             <Noted note={`Order ${order}`}>
@@ -35,7 +29,7 @@ export function PlacesView() {
           Ordered: <Moment at={placed} />,
         })}
       />
-      {answer?.next ? <Button text="Show later orders" disabled={isBusy} onPress={more} /> : null}
+      {answer?.next ? <Button text="Show later orders" disabled={isBusy} onPress={() => more()} /> : null}
     </div>
   );
 }

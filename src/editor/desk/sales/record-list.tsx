@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Reason } from '../../calls/read-state.tsx';
-import { useScreen } from '../../calls/use-call.ts';
+import { usePages } from '../../calls/use-call.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { Table } from '../../lists/table.tsx';
 import { Button, Select } from '../../ui/controls.tsx';
@@ -39,23 +39,17 @@ export function RecordList<Row extends { id: string }, State extends string = ne
 ) {
   const { title, what, hint = USUAL_HINT, intro, states, read, addressOf, ...row } = props;
   const [search, setSearch] = useState<Search<State>>(() => searchOf(states));
-  const find = () => {
+  const find = (after: string | null) => {
     keepInAddress(search);
-    return read({ ...search, after: null });
+    return read({ ...search, after });
   };
   const pause = search.text === '' ? 0 : TYPING_PAUSE;
-  const { answer: found, last, show, reason, press, isBusy } = useScreen(find, { about: search, pause });
+  const { answer: found, last, reason, press, isBusy, more } = usePages(find, { about: search, pause });
   const openFirst = () =>
     press(async () => {
       if (!addressOf) return;
-      const [first] = (found ?? (await find())).rows;
+      const [first] = (found ?? (await find(null))).rows;
       if (first !== undefined) window.location.assign(addressOf(first));
-    });
-  const more = () =>
-    press(async () => {
-      if (!found?.next) return;
-      const page = await read({ ...search, after: found.next });
-      show({ rows: [...found.rows, ...page.rows], next: page.next });
     });
   return (
     <div className={deskStyles.data}>
@@ -90,7 +84,7 @@ export function RecordList<Row extends { id: string }, State extends string = ne
         {reason === '' ? countText(found, what, search) : ''}
       </p>
       <Table rows={last?.rows} {...row} />
-      {found?.next ? <Button text={`Show earlier ${what}`} disabled={isBusy} onPress={more} /> : null}
+      {found?.next ? <Button text={`Show earlier ${what}`} disabled={isBusy} onPress={() => more()} /> : null}
     </div>
   );
 }

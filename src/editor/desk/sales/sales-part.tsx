@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { ReadState } from '../../calls/read-state.tsx';
-import { useCall } from '../../calls/use-call.ts';
+import { usePages } from '../../calls/use-call.ts';
 import { Moment, Noted } from '../../lists/table.tsx';
 import type { ListedContact, ListedOrder } from '../../protocol/sales-calls.ts';
 import { Button, Select } from '../../ui/controls.tsx';
@@ -44,10 +44,7 @@ function OrdersView() {
       what="orders"
       intro={<ExportRecords records="orders" />}
       states={ORDER_STATE_NAMES}
-      read={async (search) => {
-        const { orders: rows, next } = await call('POST /api/orders', search);
-        return { rows, next };
-      }}
+      read={(search) => call('POST /api/orders', search)}
       addressOf={addressOf}
       cells={(order) => ({
         Order: <a href={addressOf(order)}>{order.name}</a>,
@@ -75,10 +72,7 @@ function ContactsView({ kind }: { kind: 'leads' | 'messages' }) {
       what={kind}
       intro={<ExportRecords records={kind} />}
       states={STATUS_NAMES}
-      read={async ({ state: status, ...search }) => {
-        const { contacts: rows, next } = await call(`POST /api/${kind}`, { ...search, status });
-        return { rows, next };
-      }}
+      read={({ state: status, ...search }) => call(`POST /api/${kind}`, { ...search, status })}
       addressOf={addressOf}
       cells={(contact) => ({
         From: (
@@ -103,14 +97,8 @@ const NONE = {
 /** The emails of the shop, newest first; those that could not be sent unless the address names a state, such as /emails?state=sent. */
 function EmailsView() {
   const [state, setState] = useState(() => stateOf(new URLSearchParams(window.location.search).get('state')));
-  const emails = useCall('POST /api/emails', { state, after: null });
-  const { answer: found, show, read, press } = emails;
-  const more = () =>
-    press(async () => {
-      if (!found?.next) return;
-      const page = await call('POST /api/emails', { state, after: found.next });
-      show({ emails: [...found.emails, ...page.emails], next: page.next });
-    });
+  const emails = usePages((after) => call('POST /api/emails', { state, after }), { about: state });
+  const { answer: found, read, more } = emails;
   return (
     <div className={deskStyles.data}>
       <h1>Emails</h1>
@@ -125,9 +113,9 @@ function EmailsView() {
         />
       </label>
       <ReadState of={emails} waiting="Reading …" />
-      {found?.emails.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}
-      {found ? <EmailTable emails={found.emails} onChanged={read} /> : null}
-      {found?.next ? <Button text="Show earlier emails" onPress={more} /> : null}
+      {found?.rows.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}
+      {found ? <EmailTable emails={found.rows} onChanged={read} /> : null}
+      {found?.next ? <Button text="Show earlier emails" onPress={() => more()} /> : null}
     </div>
   );
 }
