@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueBookingEmails } from '../../src/server/mail/bookings/booking-news.ts';
-import { bookingAt, changeBooking, countBooked, findBookings } from '../../src/server/orders/bookings.ts';
+import { bookingAt, changeBooking, findBookings } from '../../src/server/orders/bookings.ts';
 import { tickCard } from '../../src/server/orders/card-ticks.ts';
 import { findPlaceRecords, placeHistory } from '../../src/server/orders/place-history.ts';
 import { saveWishes, wishAt } from '../../src/server/orders/wishes.ts';
@@ -10,7 +10,7 @@ import { exportAll, show } from '../../src/server/staff/records.ts';
 import { NO_WISH } from '../../src/shop/bookings/wishes.ts';
 import { until } from '../fixtures/until.ts';
 import { change as bookAndTell } from './booked-places.ts';
-import { move, orderId, pay } from './paid-order.ts';
+import { orderId, pay } from './paid-order.ts';
 import { age, daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
 import { COURSE_DATES, checkOut, openShop, type Shop, SMSTS } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
@@ -55,30 +55,6 @@ const enterAna = () => {
     .execute();
 };
 
-test('a place is booked, moved, cancelled and booked again, with a sequence that rises', async () => {
-  expect(await change(JANUARY, 0)).toMatchObject({ sequence: 1, state: 'booked', first: '2055-01-11' });
-  expect(await change(FEBRUARY, 1)).toMatchObject({ sequence: 2, state: 'booked' });
-  expect(await current()).toMatchObject({ ...FEBRUARY, person_id: 'sam' });
-  expect(await change(null, 2)).toMatchObject({ ...FEBRUARY, sequence: 3, state: 'cancelled' });
-  expect(await current()).toBeUndefined();
-  expect(await change(JANUARY, 3)).toMatchObject({ sequence: 4, state: 'booked' });
-});
-
-test('two members of staff at once make one booking', async () => {
-  const outcomes = await Promise.all([change(JANUARY, 0), change(FEBRUARY, 0)]);
-  expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1);
-  expect(await bookings()).toHaveLength(1);
-  expect(await change(null, 0)).toBe('changed');
-});
-
-test('nothing is cancelled that is not booked', async () => {
-  expect(await change(null, 0)).toBe('changed');
-  await change(JANUARY, 0);
-  await change(null, 1);
-  expect(await change(null, 2)).toBe('changed');
-  expect(await bookings()).toHaveLength(2);
-});
-
 test('an order is marked as booked while all its places are', async () => {
   await change(JANUARY, 0);
   expect(await bookedAt()).toBe('');
@@ -86,26 +62,6 @@ test('an order is marked as booked while all its places are', async () => {
   expect(await bookedAt()).toMatch(/^20/);
   await change(null, 1);
   expect(await bookedAt()).toBe('');
-});
-
-test('an order that was refunded meanwhile is not booked, but its booking can be cancelled', async () => {
-  await change(JANUARY, 0);
-  await move(shop, 'refunded', daysAgo(0));
-  expect(await change(FEBRUARY, 1)).toBe('closed');
-  expect(await change(JANUARY, 0, 2)).toBe('closed');
-  expect(await change(null, 1)).toMatchObject({ state: 'cancelled' });
-});
-
-test('the booked places of a listed date are counted, without moved, cancelled and refunded ones', async () => {
-  const booked = async () => (await countBooked(shop.database, [JANUARY.date])).get(JANUARY.date);
-  expect(await booked()).toBeUndefined();
-  await change(JANUARY, 0);
-  await change(JANUARY, 0, 2);
-  expect(await booked()).toBe(2);
-  await change(FEBRUARY, 1);
-  expect(await booked()).toBe(1);
-  await move(shop, 'refunded', daysAgo(0));
-  expect(await booked()).toBeUndefined();
 });
 
 test('customers ask in parts, the buyer’s word counts, and staff overrule both or leave the word to them again', async () => {

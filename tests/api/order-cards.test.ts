@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardsOf, findCardTicks, tickCard } from '../../src/server/orders/card-ticks.ts';
-import { findOrder } from '../../src/server/orders/order-repository.ts';
+import { tickCard } from '../../src/server/orders/card-ticks.ts';
 import type { CardNeed } from '../../src/shop/bookings/card-needs.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { move, orderId, pay } from './paid-order.ts';
 import { daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
-import { checkOut, ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, openShop, type Shop } from './shop-fixture.ts';
 
 const CARD = { product: '66d5c1e84b7f29a06e1d8b01', name: 'Blue Skilled', price: 50, quantity: 2, vat: 20 };
 
@@ -20,14 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const tick = (need: CardNeed, isTicked = true, by = 'sam') =>
+const tick = (need: CardNeed, isTicked = true) =>
   shop.database
     .transaction()
-    .execute((transaction) => tickCard(transaction, id, { line: 0, place: 1, need, isTicked, by }));
-const cards = async () => {
-  const order = await findOrder(shop.database, id);
-  return order ? cardsOf(order, await findCardTicks(shop.database, id), ORDER_SETTINGS.nextSteps) : [];
-};
+    .execute((transaction) => tickCard(transaction, id, { line: 0, place: 1, need, isTicked, by: 'sam' }));
 const page = async () => (await shop.get(link)).text();
 
 test('the page of an order says what each card still needs, names nobody, and stops once the order has ended', async () => {
@@ -40,17 +35,6 @@ test('the page of an order says what each card still needs, names nobody, and st
   expect(await markupErrors(text)).toEqual([]);
   await move(shop, 'fulfilled', daysAgo(1));
   expect(await page()).not.toContain('What your cards need');
-});
-
-test('what has come in is ticked off once, and can be taken back', async () => {
-  await Promise.all([tick('test'), tick('test', true, 'ada')]);
-  await tick('photo');
-  expect(await cards()).toMatchObject([
-    { ticked: ['photo', 'test'], text: expect.stringContaining('submitted within 15 working days') },
-    { ticked: [] },
-  ]);
-  await tick('photo', false);
-  expect(await cards()).toMatchObject([{ ticked: ['test'] }, {}]);
 });
 
 test('the ticks of a kept order are erased with its customer', async () => {

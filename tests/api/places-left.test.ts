@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeBooking, countBooked } from '../../src/server/orders/bookings.ts';
-import { countAlone } from '../../src/server/orders/places-left.ts';
+import { changeBooking } from '../../src/server/orders/bookings.ts';
 import { until } from '../fixtures/until.ts';
 import { move, orderId, pay } from './paid-order.ts';
 import { daysAgo } from './privacy-fixture.ts';
@@ -68,20 +67,4 @@ test('what is left stays in the answers when another catalogue is published', as
   const product = { id: SMSTS.product, category: 'course', name: 'SMSTS Course', price: 500 };
   shop.catalogue.load({ categories: { course: category }, products: { smsts: product } });
   expect(await (await shop.get(`/api/products/${SMSTS.product}`)).text()).toContain(`"${DATE}":"few"`);
-});
-
-test('the last place goes to one of two transactions', async () => {
-  const id = await orderId(shop);
-  await checkOut(shop, [SMSTS], { attemptId: crypto.randomUUID() });
-  const other = (await shop.orders()).find((order) => order.id !== id)?.id ?? '';
-  await shop.database.updateTable('orders').set({ current_state: 'paid' }).execute();
-  const book = (order: string) =>
-    shop.database.transaction().execute(async (transaction) => {
-      if ((await countAlone(transaction, DATE)) > 0) return 'full';
-      const at = { line: 0, place: 1 };
-      return changeBooking(transaction, order, { ...at, booked: JANUARY, seen: 0, by: 'sam' }, []);
-    });
-  const outcomes = await Promise.all([id, other].map(book));
-  expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(1);
-  expect((await countBooked(shop.database, [DATE])).get(DATE)).toBe(1);
 });
