@@ -3,7 +3,7 @@ import { withRanges } from '../page/prose.tsx';
 import { FactList } from './fact-list.tsx';
 import styles from './test-facts.module.css';
 
-/** Number of facts in the first row; the rest, such as the languages, get a line each. */
+/** Number of facts that the tests share: they stand in a quiet row below the rest, such as the languages. */
 const ROW = 4;
 
 /** The picture of a test, below its heading; nothing without one. */
@@ -25,8 +25,7 @@ export function TestPicture({ image }: { image: DeliveredImage | undefined }) {
 export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
   const others = facts.slice(ROW);
   return (
-    <div>
-      <FactList facts={facts.slice(0, ROW)} />
+    <div className={styles.facts}>
       {others.length > 0 && (
         <dl>
           {others.map(({ label, value }, index) => (
@@ -37,6 +36,7 @@ export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
           ))}
         </dl>
       )}
+      <FactList facts={facts.slice(0, ROW)} />
     </div>
   );
 }
