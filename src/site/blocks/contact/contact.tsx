@@ -45,6 +45,9 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
           <h2 id={`${id}-heading`} className={styles.heading}>
             {withRanges(block.heading)}
           </h2>
+          <p>
+            Quicker still: <a href={phoneHref(settings.contact.phone)}>ring {settings.contact.phone}</a>.
+          </p>
           {block.text && <RunningText prose={block.text} />}
           <noscript>
             {import.meta.env.SSR && (
