@@ -91,6 +91,27 @@ test('no item of three or five is alone in its row', async ({ page }) => {
   }
 });
 
+test('each of five facts of a card is one line of a table on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/card-BlueSkilled');
+  const facts = page.locator('#main dl').first().locator('> *');
+  await expect(facts).toHaveCount(5);
+  for (const fact of await facts.all()) {
+    const label = await fact.locator('dt').boundingBox();
+    const value = await fact.locator('dd').boundingBox();
+    expect(value?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0));
+    expect(value?.height).toBeLessThanOrEqual(90);
+  }
+});
+
+test('the phone number stands above the form of the contact page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/contact-us');
+  const ring = await page.getByRole('link', { name: /^ring 0/ }).boundingBox();
+  const field = await page.getByLabel('Name').first().boundingBox();
+  expect(ring?.y).toBeLessThan(field?.y ?? 0);
+});
+
 test('running text ends near the right edge of the page', async ({ page }) => {
   await openReady(page, '/about');
   for (const width of [1024, 1280]) {
