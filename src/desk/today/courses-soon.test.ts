@@ -28,8 +28,8 @@ describe('the courses that begin soon', () => {
 
   it('have the places that are left, where a capacity is stated', () => {
     const counted = { ...DATE, capacity: 4 };
-    const booked = new Map([[DATE.name, 4]]);
-    const soon = coursesSoon({ names: NAMES, products: { '4': [counted] } }, '2027-03-20', booked);
+    const left = new Map([['4', { [DATE.name]: 'full' as const }]]);
+    const soon = coursesSoon({ names: NAMES, products: { '4': [counted] } }, '2027-03-20', left);
     expect(soon.map(({ places }) => places)).toEqual(['full']);
   });
 

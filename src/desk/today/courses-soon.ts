@@ -1,10 +1,11 @@
 import type { CourseSoon } from '../../editor/protocol/today-calls.ts';
 import { daysLater } from '../../lib/days.ts';
+import type { PlacesOfProducts } from '../../server/catalogue/catalogue.ts';
 import type { Database } from '../../server/database/database.ts';
-import { countBooked } from '../../server/orders/bookings.ts';
+import { placesLeft } from '../../server/orders/places-left.ts';
 import { beginning } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
-import { placesShown } from '../../shop/products/course-places.ts';
+import { withPlaces } from '../../shop/products/course-places.ts';
 import type { BookingFacts } from '../sales/booking-facts.ts';
 
 const DAYS_AHEAD = 14;
@@ -13,23 +14,19 @@ type Courses = Pick<BookingFacts, 'products' | 'names'>;
 
 /** Within 14 days, as visitors see them. @param today on the clocks of the UK, such as 2027-01-11 */
 export async function readCoursesSoon(database: Database, courses: Courses, today: string): Promise<CourseSoon[]> {
-  const counted = Object.values(courses.products).flatMap((dates) => dates.filter(({ capacity }) => capacity));
-  const booked = await countBooked(
-    database,
-    counted.map(({ name }) => name),
-  );
-  return coursesSoon(courses, today, booked);
+  return coursesSoon(courses, today, await placesLeft(database, courses, new Date(today)));
 }
 
-/** @param booked the places that are booked, by the names of dates */
 export function coursesSoon(
   { products, names }: Courses,
   today: string,
-  booked: ReadonlyMap<string, number> = new Map(),
+  places: PlacesOfProducts = new Map(),
 ): CourseSoon[] {
   const last = daysLater(today, DAYS_AHEAD);
   return Object.entries(products)
-    .flatMap(([product, dates]) => dates.map((date) => ({ name: names[product] ?? '', date })))
+    .flatMap(([product, dates]) =>
+      dates.map((date) => ({ name: names[product] ?? '', date: withPlaces(date, places.get(product)) })),
+    )
     .filter(({ date }) => date.first >= today && date.first <= last)
     .sort((one, other) => beginning(one.date).localeCompare(beginning(other.date)))
     .map(({ name, date }) => ({
@@ -37,6 +34,6 @@ export function coursesSoon(
       days: daysText(date),
       from: date.from,
       venue: date.venue?.name ?? 'Live online',
-      places: placesShown(date, booked.get(date.name) ?? 0),
+      places: date.places,
     }));
 }

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { PLACE_EVENTS } from '../../shop/bookings/booking.ts';
 import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
-import { PLACE_EVENTS } from '../../shop/bookings/progress.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
 import {
   body,

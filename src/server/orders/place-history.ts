@@ -1,5 +1,4 @@
-import { bookingText } from '../../shop/bookings/booking.ts';
-import type { PLACE_EVENTS } from '../../shop/bookings/progress.ts';
+import { bookingText, type PLACE_EVENTS } from '../../shop/bookings/booking.ts';
 import { type Asker, wishText } from '../../shop/bookings/wishes.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import type { Database } from '../database/database.ts';

@@ -14,7 +14,11 @@ export async function countAlone(transaction: Transaction, date: string): Promis
 }
 
 /** Finds what is left of each coming date with a capacity, by product. */
-export async function placesLeft(database: Database, { products }: CourseDates, now: Date): Promise<PlacesOfProducts> {
+export async function placesLeft(
+  database: Database,
+  { products }: Pick<CourseDates, 'products'>,
+  now: Date,
+): Promise<PlacesOfProducts> {
   const counted = Object.entries(products).flatMap(([product, dates]) => {
     const coming = dates.filter((date) => date.capacity !== undefined && beginning(date) > londonTime(now));
     return coming.length === 0 ? [] : [[product, coming] as const];

@@ -1,4 +1,3 @@
-import { areDone, type PlaceProgress, progressText, stillBookedText } from '../../shop/bookings/progress.ts';
 import { londonTime } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import { isDetail } from '../order-page/attendees/attendee-entries.ts';
@@ -9,31 +8,39 @@ import type { Order } from '../orders/order-repository.ts';
 import type { PlaceRecords } from '../orders/place-history.ts';
 import { SHOWN_STATES } from '../orders/shown-order.ts';
 
-/** How far the places of an order are, as a sentence, its cards, and whether everything is done: with nobody who paid, it is. */
+/**
+ * How far the places of an order are, or what of a refunded one is still booked, as a sentence; its cards; and whether
+ * everything is done: with nobody who paid, it is.
+ */
 export async function readProgress(
   database: Database,
-  { order, places }: { order: Order; places: PlaceRecords },
+  { order, places: records }: { order: Order; places: PlaceRecords },
   facts: ShownWith,
 ) {
   const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
-  const steps = isOpen ? placesProgress(order, places, facts) : [];
+  const now = londonTime(new Date());
+  const places = (isOpen ? shownPlaces(order, records, facts) : []).map(({ missing, ...place }) => {
+    const booking = bookingAt(records.bookings, place);
+    const isOver = booking !== undefined && `${booking.last} ${booking.to}` <= now;
+    return { named: !missing.some(isDetail), asked: missing.every(isDetail), booked: !!booking, done: isOver };
+  });
   const cards = isOpen ? cardsOf(order, await findCardTicks(database, order.id), facts.nextSteps) : [];
+  const count = (step: 'named' | 'asked' | 'booked' | 'done') => places.filter((place) => place[step]).length;
+  const steps = `${count('named')} named, ${count('asked')} asked when and where, ${count('booked')} booked, ${count('done')} done`;
+  const progress =
+    places.length === 0 ? '' : `Of ${places.length} ${places.length === 1 ? 'place' : 'places'}: ${steps}.`;
+  const booked = count('booked') - count('done');
   return {
     cards,
-    progress: order.state === 'refunded' ? stillBookedText(steps) : progressText(steps),
-    isDone: areDone(steps) && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need))),
+    progress: order.state === 'refunded' ? stillBookedText(booked) : progress,
+    isDone:
+      places.every(({ named, done }) => named && done) &&
+      cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need))),
   };
 }
 
-function placesProgress(order: Order, records: PlaceRecords, facts: ShownWith): PlaceProgress[] {
-  const now = londonTime(new Date());
-  return shownPlaces(order, records, facts).map((place) => {
-    const booking = bookingAt(records.bookings, place);
-    return {
-      named: !place.missing.some(isDetail),
-      asked: place.missing.every(isDetail),
-      booked: booking !== undefined,
-      done: booking !== undefined && `${booking.last} ${booking.to}` <= now,
-    };
-  });
+function stillBookedText(count: number): string {
+  if (count === 0) return '';
+  const [are, them] = count === 1 ? ['place is', 'it'] : ['places are', 'them'];
+  return `This order is refunded, but ${count} ${are} still booked. Cancel ${them}.`;
 }

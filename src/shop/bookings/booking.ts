@@ -3,6 +3,9 @@ import { isDay } from '../../lib/days.ts';
 import { beginning, placeText } from '../products/course-dates.ts';
 import { type CourseDays, daysText, lengthOf } from '../products/course-days.ts';
 
+/** What happens at a place, for the history of its order. */
+export const PLACE_EVENTS = ['asked', 'booked', 'moved', 'cancelled'] as const;
+
 /** When and where a place is booked; days and times are Europe/London's. */
 export interface Booked {
   readonly first: string;

@@ -9,7 +9,6 @@ type ChangeNotice = NonNullable<NonNullable<NonNullable<SiteSettings['orders']>[
 type Beginning = Pick<CourseDate, 'first' | 'from'>;
 
 const DAY_HOURS = 24;
-const DAY_LENGTH = '2027-01-11'.length;
 
 /**
  * The last moment at which a change still has the notice, as londonTime writes it: with working days the end of such a
@@ -43,7 +42,6 @@ export function replacementText({ notice, replacement = '' }: ChangeNotice, book
 
 /** Such as Tuesday 5 January 2027, 08:30; without a time for the end of a day. */
 function momentText(moment: string): string {
-  const day = moment.slice(0, DAY_LENGTH);
-  const time = moment.endsWith('23:59') ? '' : `, ${moment.slice(DAY_LENGTH + 1)}`;
-  return `${weekdayOf(day)} ${dayText(day)}${time}`;
+  const [day = '', time = ''] = moment.split(' ');
+  return `${weekdayOf(day)} ${dayText(day)}${time === '23:59' ? '' : `, ${time}`}`;
 }

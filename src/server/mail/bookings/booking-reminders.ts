@@ -1,23 +1,42 @@
-import { daysLater } from '../../../lib/days.ts';
-import { dueReminders } from '../../../shop/bookings/reminders.ts';
-import { londonTime } from '../../../shop/products/course-dates.ts';
+import { daysLater, workingDaysBefore } from '../../../lib/days.ts';
+import type { Booked } from '../../../shop/bookings/booking.ts';
+import { lastMoment } from '../../../shop/bookings/change-notice.ts';
+import { beginning, londonDay, londonTime } from '../../../shop/products/course-dates.ts';
 import type { Database } from '../../database/database.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { IS_IN_FORCE } from '../../orders/bookings.ts';
+import { stepsOf } from '../../orders/shown-order.ts';
 import type { NextSteps } from '../../published-build/build-file-schemas.ts';
 import { placeKey, queueForReaders } from './booking-news.ts';
 
 /** How many days ahead bookings may have a reminder due: more than any notice. */
 const MOST_DAYS = 60;
 const DAY_MS = 24 * 60 * 60_000;
-const DAY_LENGTH = '2027-01-11'.length;
+
+/**
+ * The reminders of a booking that are due: one a working day before the last change in time, and one two working days
+ * before the first day; none that was due when it was booked. Times are as londonTime writes them.
+ */
+export function dueReminders(
+  booked: Pick<Booked, 'first' | 'from'>,
+  { notice, bookedAt, now }: { notice: string | undefined; bookedAt: string; now: string },
+) {
+  const last = notice && lastMoment(notice, booked);
+  const isDue = (day: string, workingDays: number, until: string) => {
+    const morning = `${workingDaysBefore(day, workingDays)} 08:00`;
+    return bookedAt < morning && morning <= now && now < until;
+  };
+  const [lastDay = ''] = last?.split(' ') ?? [];
+  return [
+    ...(last && isDue(lastDay, 1, last) ? ['place-last-change' as const] : []),
+    ...(isDue(booked.first, 2, beginning(booked)) ? ['place-soon' as const] : []),
+  ];
+}
 
 /** Queues the reminders that are due, each once for a place and its first day. Call it repeatedly. */
 export async function queueReminders(database: Database, nextSteps: readonly NextSteps[], now: Date): Promise<void> {
   const time = londonTime(now);
-  const today = time.slice(0, DAY_LENGTH);
-  const noticeOf = (category: string | null) =>
-    nextSteps.find(({ categories }) => category !== null && categories.includes(category))?.policy?.notice;
+  const today = londonDay(now);
   const notices = new Set([undefined, ...nextSteps.map(({ policy }) => policy?.notice)]);
   const days = Array.from({ length: MOST_DAYS }, (_, ahead) => daysLater(today, ahead)).filter((first) =>
     [...notices].some(
@@ -41,7 +60,8 @@ export async function queueReminders(database: Database, nextSteps: readonly Nex
   const told = await toldPlaces(database);
   for (const { category, ...booking } of bookings) {
     const bookedAt = londonTime(new Date(booking.booked_at));
-    for (const reminder of dueReminders(booking, { notice: noticeOf(category), bookedAt, now: time })) {
+    const notice = stepsOf({ category }, nextSteps)?.policy?.notice;
+    for (const reminder of dueReminders(booking, { notice, bookedAt, now: time })) {
       if (told.has(`${reminder} ${placeKey(booking)} ${booking.first}`)) continue;
       await database
         .transaction()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueReminders } from './reminders.ts';
+import { dueReminders } from './booking-reminders.ts';
 
 /** A booking on a Monday, with the notice of tests; the last change in time is on Tuesday 5 January. */
 const MONDAY = { first: '2027-01-11', from: '08:30' };
