@@ -26,7 +26,7 @@ const see = ({ cookie }: SignedIn) => desk.call('POST /api/orders/see', { order:
 /** The events with all words of a search: who, and what they did. */
 async function found(text: string, after: string | null = null): Promise<string[]> {
   const answer = await desk.call('POST /api/audit-log', { text, after }, { cookie: owner.cookie });
-  const { events }: { events: Record<string, string>[] } = answer.json();
+  const { rows: events }: { rows: Record<string, string>[] } = answer.json();
   return events.map(({ person, action, subject }) => `${person} ${action} ${subject}`);
 }
 
@@ -72,7 +72,7 @@ it('the log is read a hundred events at a time, the latest first', async () => {
   const rows = times.map((at, index) => ({ ...event, id: `${index}`, at, subject: `${index}` }));
   await desk.database.insertInto('audit_event').values(rows).execute();
   const first = (await desk.call('POST /api/audit-log', { text: '', after: null }, { cookie: owner.cookie })).json();
-  expect(first.events).toHaveLength(100);
-  expect(first.events[0]).toMatchObject({ person: 'Sam', subject: '100' });
+  expect(first.rows).toHaveLength(100);
+  expect(first.rows[0]).toMatchObject({ person: 'Sam', subject: '100' });
   expect(await found('', first.next)).toEqual(['Sam invited 0']);
 });

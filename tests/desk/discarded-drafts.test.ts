@@ -49,7 +49,7 @@ describe('a discarded draft', () => {
     expect(await desk.drafts.overlay(draft)).toEqual(before);
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open', discarded_at: null });
     expect(await listDiscarded(desk.database)).toEqual([]);
-    const { events } = await listAudit(desk.database);
+    const { rows: events } = await listAudit(desk.database);
     expect(events.map(({ person, action }) => [person, action])).toEqual(
       expect.arrayContaining([
         ['Ben Publisher', 'discarded the draft'],

@@ -134,7 +134,7 @@ describe('a decision about a person', () => {
     expect(decided.body.ended.sort()).toEqual([`friend-of-${other.email}`, other.email, other.email].sort());
     expect(await Promise.all([open, sent, body.link, unrelated].map(invited))).toEqual([404, 404, 404, 200]);
     const log = await owner.browser.call('POST /api/audit-log', { text: '', after: null });
-    expect(log.body.events).toContainEqual(
+    expect(log.body.rows).toContainEqual(
       expect.objectContaining({ action: 'ended the invitation of', subject: `friend-of-${other.email}` }),
     );
   });

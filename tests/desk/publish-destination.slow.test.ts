@@ -156,7 +156,7 @@ describe('another branch', () => {
     await publisher.queue.destination.confirm(confirmable ?? '', OWNER);
     expect(await press()).toBe('published');
     expect(desk.git('log', '-1', '--format=%s', 'summer')).toBe('Words');
-    const { events } = await listAudit(desk.database);
+    const { rows: events } = await listAudit(desk.database);
     expect(events).toContainEqual(
       expect.objectContaining({
         email: OWNER.email,

@@ -179,7 +179,7 @@ describe('a clock that was set back', () => {
 describe('the audit log', () => {
   /** Who did what, the first first. */
   const entries = async () =>
-    (await listAudit(desk.database)).events
+    (await listAudit(desk.database)).rows
       .toReversed()
       .map(({ email, action, subject, detail }) => [email, action, subject, detail].filter(Boolean).join(' '));
 

@@ -57,7 +57,7 @@ export async function listAudit(
   const page = rows.slice(0, PAGE_EVENTS);
   const last = rows.length > PAGE_EVENTS ? page.at(-1) : undefined;
   return {
-    events: page.map(({ person_name: person, person_email: email, ...event }) => ({ ...event, person, email })),
+    rows: page.map(({ person_name: person, person_email: email, ...event }) => ({ ...event, person, email })),
     next: last === undefined ? null : `${last.at} ${last.id}`,
   };
 }

@@ -75,13 +75,8 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
       if ((await lockPaidOrder(transaction, order.id))?.ended !== false)
         throw new RequestRefused(409, 'exists', REFUSED.closed);
       await saveWishes(transaction, order.id, [{ ...place, ...wish, asked_by: 'staff', person_id: person.id }]);
-      await audit(
-        transaction,
-        person,
-        'decided what is asked for',
-        `order ${orderName(order)}`,
-        placeName(order, place),
-      );
+      const about = [`order ${orderName(order)}`, placeName(order, place)] as const;
+      await audit(transaction, person, 'decided what is asked for', ...about);
     });
     return readSeenOrder(database, facts, name);
   });

@@ -1,8 +1,6 @@
 import type { CourseSoon } from '../../editor/protocol/today-calls.ts';
 import { daysLater } from '../../lib/days.ts';
 import type { PlacesOfProducts } from '../../server/catalogue/catalogue.ts';
-import type { Database } from '../../server/database/database.ts';
-import { placesLeft } from '../../server/orders/places-left.ts';
 import { beginning } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import { withPlaces } from '../../shop/products/course-places.ts';
@@ -10,15 +8,9 @@ import type { BookingFacts } from '../sales/booking-facts.ts';
 
 const DAYS_AHEAD = 14;
 
-type Courses = Pick<BookingFacts, 'products' | 'names'>;
-
 /** Within 14 days, as visitors see them. @param today on the clocks of the UK, such as 2027-01-11 */
-export async function readCoursesSoon(database: Database, courses: Courses, today: string): Promise<CourseSoon[]> {
-  return coursesSoon(courses, today, await placesLeft(database, courses, new Date(today)));
-}
-
 export function coursesSoon(
-  { products, names }: Courses,
+  { products, names }: Pick<BookingFacts, 'products' | 'names'>,
   today: string,
   places: PlacesOfProducts = new Map(),
 ): CourseSoon[] {

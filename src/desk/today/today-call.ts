@@ -9,6 +9,7 @@ import type { DraftTable, ReviewEventTable } from '../../server/database/tables/
 import { timestamp } from '../../server/database/timestamp.ts';
 import { attendedCategories } from '../../server/orders/attendees.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
+import { placesLeft } from '../../server/orders/places-left.ts';
 import { countOrdersToBook, refundedButBookedQuery } from '../../server/staff/places-to-book.ts';
 import { countWaiting } from '../../server/staff/waiting-records.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
@@ -20,7 +21,7 @@ import { latestReview, type Reviews } from '../reviews/reviews.ts';
 import { listedPublishes } from '../routes/publish-routes.ts';
 import { type BookingFacts, NO_FACTS, readBookingFacts } from '../sales/booking-facts.ts';
 import { latestSchedule } from '../schedules/schedules.ts';
-import { readCoursesSoon } from './courses-soon.ts';
+import { coursesSoon } from './courses-soon.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MOST_PUBLISHED = 10;
@@ -30,10 +31,11 @@ export function registerToday(app: FastifyInstance, queue: PublishQueue): void {
   const { database, pagesFolder } = queue.reviews.looks.drafts;
   registerCall(app, 'GET /api/today', async (_, { person }) => {
     const facts = await readBookingFacts(pagesFolder).catch(() => NO_FACTS);
+    const today = londonDay(new Date());
     return {
       sales: isAllowed(SALES, person) ? await readSales(database, facts) : null,
       pages: isAllowed(WRITERS, person) ? await readPages(queue, person) : null,
-      courses: await readCoursesSoon(database, facts, londonDay(new Date())),
+      courses: coursesSoon(facts, today, await placesLeft(database, facts, new Date(today))),
     };
   });
 }

@@ -220,6 +220,6 @@ export const PEOPLE_CALLS = {
   'POST /api/audit-log': {
     roles: OWNERS,
     request: body({ text: TEXT, after: nullable(TEXT) }),
-    answer: Type.Object({ events: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
+    answer: Type.Object({ rows: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
   },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

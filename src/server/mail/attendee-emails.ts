@@ -71,19 +71,14 @@ export async function queuePlaceEmails(transaction: Transaction, order: Order, b
   const wanted = placeEmails(order, await findAttendees(transaction, [order.id]), buyer);
   const stored = await transaction
     .selectFrom('outbox_mail')
-    .select(['reference', 'place', 'attempts'])
+    .select(['id', 'reference', 'place', 'attempts'])
     .where(isOfPlaces([order.id]))
     .where('purpose', '=', 'order-place')
     .execute();
   const references = new Set(wanted.map(({ reference }) => reference));
   const withdrawn = stored.filter(({ reference, attempts }) => attempts === 0 && !references.has(reference));
-  for (const { reference } of withdrawn)
-    await transaction
-      .deleteFrom('outbox_mail')
-      .where('purpose', '=', 'order-place')
-      .where('reference', '=', reference)
-      .where('attempts', '=', 0)
-      .execute();
+  for (const { id } of withdrawn)
+    await transaction.deleteFrom('outbox_mail').where('id', '=', id).where('attempts', '=', 0).execute();
   const emails = stored.filter((email) => !withdrawn.includes(email));
   for (const email of wanted) {
     const { line } = placeOfReference(email.reference);
@@ -91,7 +86,7 @@ export async function queuePlaceEmails(transaction: Transaction, order: Order, b
       ({ reference, place }) => place === email.place && placeOfReference(reference).line === line,
     );
     if (ofPlace.length >= MOST_PER_PLACE || emails.some(({ reference }) => reference === email.reference)) continue;
-    emails.push({ ...email, attempts: 0 });
+    emails.push({ ...email, id: '', attempts: 0 });
     await queueEmail(transaction, email);
   }
 }

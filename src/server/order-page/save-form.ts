@@ -24,12 +24,9 @@ export async function saveForm(
     const taken = await saveAttendees(transaction, order.id, entries);
     if (taken.length > 0) return taken;
     const by = { asked_by: opened.onePlace ? 'attendee' : 'buyer', person_id: null } as const;
-    const wishes = typed.filter(({ wish }) => hasText(wish));
-    await saveWishes(
-      transaction,
-      order.id,
-      wishes.map(({ line, place, wish }) => ({ line, place, ...wish, ...by })),
-    );
+    const asked = typed.filter(({ wish }) => hasText(wish));
+    const wishes = asked.map(({ line, place, wish }) => ({ line, place, ...wish, ...by }));
+    await saveWishes(transaction, order.id, wishes);
     if (entries.length === 0) return [];
     await queueAnew(transaction, attendeesEmail(order));
     await queuePlaceEmails(transaction, order, customer);

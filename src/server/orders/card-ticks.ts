@@ -52,16 +52,11 @@ export async function tickCard(
 ): Promise<boolean> {
   if ((await lockPaidOrder(transaction, orderId)) === null) return false;
   const key = { order_id: orderId, line, place, need };
-  if (isTicked)
-    await transaction
-      .insertInto('card_tick')
-      .values({ ...key, person_id: by, ticked_at: timestamp() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  else
-    await transaction
-      .deleteFrom('card_tick')
-      .where(({ and }) => and(key))
-      .execute();
+  const row = { ...key, person_id: by, ticked_at: timestamp() };
+  const ticked = transaction
+    .insertInto('card_tick')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  await (isTicked ? ticked : transaction.deleteFrom('card_tick').where(({ and }) => and(key))).execute();
   return true;
 }

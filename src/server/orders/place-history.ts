@@ -27,6 +27,8 @@ export interface PlaceEvent {
 /** The listed dates and venues that bookings name. */
 export type KnownDates = Pick<CourseDates, 'products' | 'venues'>;
 
+export const NO_DATES: KnownDates = { products: {} };
+
 export async function findPlaceRecords(database: Database, orderIds: readonly string[]): Promise<PlaceRecords> {
   const attendees = await findAttendees(database, orderIds);
   const wishes = await findWishes(database, orderIds);

@@ -20,11 +20,10 @@ export async function eraseAttendee(
   const attendees = await findAttendees(transaction, [orderId]);
   const erased = attendees.find((attendee) => isSamePlace(attendee, { line, place }));
   if (erased === undefined) return forgetAsked(transaction, { order_id: orderId, line, place });
+  const isThere = { order_id: orderId, line, place };
   await transaction
     .deleteFrom('attendee')
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
-    .where('place', '=', place)
+    .where(({ and }) => and(isThere))
     .execute();
   await forgetPlace(transaction, erased);
   const shared = attendees.filter((other) => other !== erased && other.line === line);

@@ -14,13 +14,7 @@ import { bookingAt } from '../orders/bookings.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
-import {
-  bookedText,
-  findPlaceRecords,
-  type KnownDates,
-  type PlaceRecords,
-  placeHistory,
-} from '../orders/place-history.ts';
+import { bookedText, findPlaceRecords, NO_DATES, type PlaceRecords, placeHistory } from '../orders/place-history.ts';
 import { readProgress } from './order-progress.ts';
 import { type Cell, type Output, printable } from './output.ts';
 import { firstOf, type Records } from './records.ts';
@@ -115,8 +109,6 @@ function bookingLines(order: Pick<StaffOrder, 'lines' | 'bookings'>): string[] {
     .filter((booking) => bookingAt(order.bookings, booking) === booking)
     .map((booking) => `${placeName(order, booking)}: ${bookedText(booking, order, NO_DATES)}`);
 }
-
-const NO_DATES: KnownDates = { products: {} };
 
 /** Orders with who attends and is booked, the oldest first. */
 export async function readOrders(database: Database, ids: readonly string[]): Promise<readonly StaffOrder[]> {

@@ -1,4 +1,4 @@
-import { type FunctionComponent, useState } from 'react';
+import { Fragment, type FunctionComponent, useState } from 'react';
 import { NO_WISH } from '../../../shop/bookings/wishes.ts';
 import { call } from '../../calls/call.ts';
 import { Reason } from '../../calls/read-state.tsx';
@@ -29,39 +29,27 @@ export function PlaceTable({ order, onStored }: Pick<PlaceDialogProps, 'order' |
           Place: <Noted note={place.who || 'Not named yet'}>{place.name}</Noted>,
           'Asked for': place.wish || 'Nothing asked for yet',
           Booked: place.booking || 'Not booked',
-          'Book or change': (
-            <>
-              {order.canBook || place.booked ? (
-                <Button
-                  small
-                  text={place.booked ? changeText(order) : 'Book'}
-                  of={place.name}
-                  onPress={() => setOpen({ place, PlaceDialog: BookingDialog })}
-                />
-              ) : null}{' '}
-              {order.canBook ? (
-                <Button
-                  small
-                  text="Decide"
-                  of={`what is asked for: ${place.name}`}
-                  onPress={() => setOpen({ place, PlaceDialog: WishDialog })}
-                />
-              ) : null}{' '}
-              {place.who === '' && place.wish === '' ? null : (
-                <Button
-                  small
-                  text="Erase"
-                  of={`who attends: ${place.name}`}
-                  onPress={() => setOpen({ place, PlaceDialog: ErasureDialog })}
-                />
-              )}
-            </>
-          ),
+          'Book or change': dialogsOf(order, place).map(({ text, of, PlaceDialog }) => (
+            <Fragment key={text}>
+              <Button small text={text} of={of} onPress={() => setOpen({ place, PlaceDialog })} />{' '}
+            </Fragment>
+          )),
         })}
       />
       {open ? <open.PlaceDialog {...{ order, place: open.place, onClose: close, onStored: stored }} /> : null}
     </>
   );
+}
+
+/** The dialogs that a place has now, by the words of their buttons, and of what. */
+function dialogsOf(order: SeenOrder, { name, who, wish, booked }: SeenPlace) {
+  const { canBook } = order;
+  const booking = { text: booked ? changeText(order) : 'Book', of: name, PlaceDialog: BookingDialog };
+  return [
+    ...(canBook || booked ? [booking] : []),
+    ...(canBook ? [{ text: 'Decide', of: `what is asked for: ${name}`, PlaceDialog: WishDialog }] : []),
+    ...(who === '' && wish === '' ? [] : [{ text: 'Erase', of: `who attends: ${name}`, PlaceDialog: ErasureDialog }]),
+  ];
 }
 
 /** What staff decide counts over what buyer and attendee asked for. */

@@ -14,6 +14,9 @@ const BILLING = Type.Object({
 });
 export type Billing = Static<typeof BILLING>;
 
+/** A place of an order: the position of its line in order_line, and its number from 1 to the quantity of the line. */
+const OF_PLACE = { order_id: partOf('orders'), line: integer, place: integer };
+
 export const ORDER_TABLES = {
   /** A cart as the browser sent it: a record for staff, never the source of a price. */
   cart: table(['id'], [{ as: 'carts', after: 'carts', since: 'created_at' }], {
@@ -97,11 +100,7 @@ export const ORDER_TABLES = {
   }),
   /** Who attends at a place of an order, as far as entered; a detail that is not known is empty. */
   attendee: table(['order_id', 'line', 'place'], 'with its parent', {
-    order_id: partOf('orders'),
-    /** Its position in order_line. */
-    line: integer,
-    /** From 1 to the quantity of the line. */
-    place: integer,
+    ...OF_PLACE,
     name: personal,
     /** Email address or phone number. */
     contact: address,
@@ -113,9 +112,7 @@ export const ORDER_TABLES = {
   }),
   /** What is asked for at a place, by whom it was asked; empty where nothing is. */
   place_wish: table(['order_id', 'line', 'place', 'asked_by'], 'with its parent', {
-    order_id: partOf('orders'),
-    line: integer,
-    place: integer,
+    ...OF_PLACE,
     asked_by: oneOf<Asker>(),
     centre: personal,
     times: personal,
@@ -128,17 +125,12 @@ export const ORDER_TABLES = {
   }),
   /** The bookings of a place: rows are added, never changed but for what erasure empties. The last one counts. */
   booking: table(['order_id', 'line', 'place', 'sequence'], 'with its parent', {
-    order_id: partOf('orders'),
-    line: integer,
-    place: integer,
+    ...OF_PLACE,
     /** Rises with each change, from 1. */
     sequence: integer,
     state: oneOf<'booked' | 'cancelled'>(),
     /** The first and the last day, and the times of each, Europe/London's. */
-    first: plain,
-    last: plain,
-    from: plain,
-    to: plain,
+    ...{ first: plain, last: plain, from: plain, to: plain },
     /** Key of a venue of dates.json, or online; empty for a centre. */
     venue: plain,
     /** Name and address of a centre, as typed. */
@@ -152,9 +144,7 @@ export const ORDER_TABLES = {
   }),
   /** What staff ticked off as needed for a card. */
   card_tick: table(['order_id', 'line', 'place', 'need'], 'with its parent', {
-    order_id: partOf('orders'),
-    line: integer,
-    place: integer,
+    ...OF_PLACE,
     need: oneOf<CardNeed>(),
     /** Id of the member of staff. */
     person_id: plain,

@@ -10,7 +10,7 @@ import type { OrderCustomer } from '../../leads/leads.ts';
 import { readableBilling } from '../../orders/billing.ts';
 import { orderName } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
-import { datesAt, type KnownDates } from '../../orders/place-history.ts';
+import { datesAt, type KnownDates, NO_DATES } from '../../orders/place-history.ts';
 import { nextStepsOf } from '../../orders/shown-order.ts';
 import type { EmailContent, EmailSite, Part } from '../design/email-content.ts';
 import type { BookingPurpose } from '../outbox.ts';
@@ -27,8 +27,6 @@ export interface BookingNews {
 }
 
 type SentSite = Pick<EmailSite, 'orders' | 'dates'> & { now: Date };
-
-const NO_DATES: KnownDates = { products: {} };
 
 const WORDS: Readonly<Record<BookingPurpose, { heading: string; text: string; entry?: string }>> = {
   'place-booked': { heading: 'Booked', text: 'This place is booked.', entry: 'adds it to your calendar' },

@@ -32,7 +32,7 @@ export async function queueBookingEmails(transaction: Transaction, orderId: stri
   await withdrawNews(transaction, booking, ({ purpose }) => purpose !== 'place-passed');
   const emails = await findPlaceEmails(transaction, booking);
   const mark = String(booking.sequence);
-  await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS }, async (reader) => {
+  await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS }, (reader) => {
     const { isBooked, waits } = whatIsTold(emails, reader.address, booking, bookings[0]?.booked_at ?? '');
     if (booking.state === 'cancelled') return isBooked ? 'place-cancelled' : undefined;
     if (isBooked) return 'place-moved';
@@ -66,7 +66,7 @@ export async function queuePassedEmails(transaction: Transaction, orderId: strin
       return isBooked && !isCurrent(address) && passed < MOST_PASSED;
     });
     const mark = `${booking.sequence}.${attendee.revision}`;
-    await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS, former }, async (reader) => {
+    await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS, former }, (reader) => {
       if (former.includes(reader.address)) return 'place-passed';
       const { isBooked, isOld, waits, isKnown } = told(reader.address);
       if (reader.isBuyer || waits || !isKnown || booking.state === 'cancelled') return undefined;
@@ -81,7 +81,7 @@ export async function queueForReaders(
   transaction: Transaction,
   booking: BookingTable,
   { mark, afterMs = 0, former = [] }: { mark: string; afterMs?: number; former?: readonly string[] },
-  purposeFor: (reader: Reader) => Promise<BookingPurpose | undefined>,
+  purposeFor: (reader: Reader) => BookingPurpose | undefined,
 ): Promise<void> {
   const key = { purpose: 'place-booked', reference: `${placeKey(booking)} ${mark}` } as const;
   await queueOrSetAside(transaction, key, async () => {
@@ -91,7 +91,7 @@ export async function queueForReaders(
     const emails: Email[] = [];
     const readers = readersOf(booking, buyer, await findAttendees(transaction, [order.id]));
     for (const reader of [...readers, ...former.map((address) => ({ address, isBuyer: false }))]) {
-      const purpose = await purposeFor(reader);
+      const purpose = purposeFor(reader);
       if (purpose === undefined) continue;
       const content = bookingEmail({ purpose, order, booking, buyer, reader });
       emails.push({
@@ -126,16 +126,11 @@ export function placeKey({ order_id, line, place }: Pick<BookingTable, 'order_id
   return `${order_id} ${line} ${place}`;
 }
 
-type PlaceEmail = Pick<
-  OutboxMailTable,
-  'id' | 'purpose' | 'reference' | 'recipient' | 'place' | 'attempts' | 'created_at' | 'sent_at'
->;
-
 /** The emails about a place, the oldest first; “Ordered for you” of its item tells whoever takes a booked place over. */
-async function findPlaceEmails(transaction: Transaction, at: BookingTable): Promise<PlaceEmail[]> {
+async function findPlaceEmails(transaction: Transaction, at: BookingTable): Promise<OutboxMailTable[]> {
   const emails = await transaction
     .selectFrom('outbox_mail')
-    .select(['id', 'purpose', 'reference', 'recipient', 'place', 'attempts', 'created_at', 'sent_at'])
+    .selectAll()
     .where(isOfPlaces([at.order_id]))
     .where('purpose', 'in', ['order-place', ...NEWS])
     .orderBy('created_at')
@@ -147,17 +142,17 @@ async function findPlaceEmails(transaction: Transaction, at: BookingTable): Prom
 }
 
 /** Removes news of a place that was not sent, and is not true any longer. */
-async function withdrawNews(transaction: Transaction, at: BookingTable, isWrong: (email: PlaceEmail) => boolean) {
+async function withdrawNews(transaction: Transaction, at: BookingTable, isWrong: (email: OutboxMailTable) => boolean) {
   const emails = await findPlaceEmails(transaction, at);
   for (const { id } of emails.filter((email) => email.purpose !== 'order-place' && isWrong(email)))
     await transaction.deleteFrom('outbox_mail').where('id', '=', id).where('attempts', '=', 0).execute();
 }
 
 /** What an address may have been told of a place since it was first booked, and whether more waits to be sent. */
-function whatIsTold(emails: readonly PlaceEmail[], address: string, booking: BookingTable, since: string) {
+function whatIsTold(emails: readonly OutboxMailTable[], address: string, booking: BookingTable, since: string) {
   const own = emails.filter(({ recipient }) => mailbox(recipient ?? '') === mailbox(address));
   const here = own.filter(({ purpose, place }) => purpose !== 'order-place' || place === booking.place);
-  const toldAt = (email: PlaceEmail) => email.sent_at ?? email.created_at;
+  const toldAt = (email: OutboxMailTable) => email.sent_at ?? email.created_at;
   const last = here.findLast((email) => email.attempts > 0 && toldAt(email) >= since);
   return {
     isBooked: last !== undefined && last.purpose !== 'place-cancelled' && last.purpose !== 'place-passed',

@@ -65,7 +65,7 @@ export async function queueReminders(database: Database, nextSteps: readonly Nex
       if (told.has(`${reminder} ${placeKey(booking)} ${booking.first}`)) continue;
       await database
         .transaction()
-        .execute((transaction) => queueForReaders(transaction, booking, { mark: booking.first }, async () => reminder));
+        .execute((transaction) => queueForReaders(transaction, booking, { mark: booking.first }, () => reminder));
     }
   }
 }

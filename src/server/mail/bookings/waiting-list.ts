@@ -34,9 +34,10 @@ export async function tellWaitingLists(database: Database, site: EmailSite, now:
       .where('reference', 'in', references)
       .execute();
     const offered = told.filter(({ created_at }) => created_at > timestamp(-OFFERED_FOR_MS)).length;
-    const untold = people
-      .filter(({ email }, at) => references.indexOf(email.reference) === at)
-      .filter(({ email }) => told.every(({ reference }) => reference !== email.reference));
+    const isTold = (wanted: string) => told.some(({ reference }) => reference === wanted);
+    const untold = people.filter(
+      ({ email: { reference } }, at) => references.indexOf(reference) === at && !isTold(reference),
+    );
     for (const { email } of untold.slice(0, Math.max(0, free - offered)))
       await database.transaction().execute((transaction) => queueOrSetAside(transaction, email, async () => [email]));
   }
