@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   cardItem,
   courseItem,
-  courseOptionItem,
   itemName,
   lineAmounts,
-  priceText,
   requestLine,
   specialistId,
   specialistItem,
@@ -15,17 +13,9 @@ import {
 const course = { id: 'c1', title: 'Wall and Floor Tiling', price: 750, parentCategory: 'NVQ Level 2' };
 
 describe('an NVQ', () => {
-  test('NVQ-49 NVQ-50 has only id, title and price, without a category', () => {
-    expect(courseItem(course)).toEqual({ id: 'c1', title: 'Wall and Floor Tiling', price: 750 });
-  });
-
   test('is called by its name if it has no title', () => {
     const { title: _, ...untitled } = course;
     expect(courseItem({ ...untitled, name: 'Tiling' }).title).toBe('Tiling');
-  });
-
-  test('NVQ-63 keeps its own id when it has one', () => {
-    expect(courseItem(course, { ...course, id: 'other' }).id).toBe('c1');
   });
 
   test('NVQ-64 uses the id of the fallback product only when it has none', () => {
@@ -34,27 +24,10 @@ describe('an NVQ', () => {
 });
 
 describe('a CITB test', () => {
-  test('CITB-45 is named by its category and title, with id and price of the product', () => {
-    const product = { id: 't1', title: 'Operative Test', price: 44, parentCategory: 'CITB Test' };
-    expect(testItem(product)).toEqual({
-      id: 't1',
-      title: 'CITB Test - Operative Test',
-      price: 44,
-      parentCategory: 'CITB Test',
-    });
-  });
-
   test('CITB-46 CITB-47 gets the category CITB Test by default, and leaves VAT on', () => {
     const item = testItem({ id: 't1', title: 'Operative Test', price: 44, parentCategory: '' });
     expect(item.parentCategory).toBe('CITB Test');
     expect(item).not.toHaveProperty('vatApplicable');
-  });
-
-  test('CITB-54 keeps the category CITB Tests that the server gave', () => {
-    expect(testItem({ id: 't1', title: 'Operative', price: 44, parentCategory: 'CITB Tests' })).toMatchObject({
-      title: 'CITB Tests - Operative',
-      parentCategory: 'CITB Tests',
-    });
   });
 });
 
@@ -97,23 +70,6 @@ describe('a CSCS card', () => {
   test('CARD-40 carries 20% VAT', () => {
     expect(lineAmounts(cardItem({ id: 'k1', name: 'Blue', price: 36, parentCategory: 'CSCS Cards' })).vat).toBe(720);
   });
-});
-
-test('GL-22 GL-23 GL-24 an option of the Green Labourer course carries its mode and price text', () => {
-  const product = { id: 'g1', name: 'Green labourer course Online', price: 150, parentCategory: 'Courses' };
-  expect(courseOptionItem(product, 'Online')).toEqual({
-    id: 'g1',
-    title: 'Green labourer course Online',
-    price: 150,
-    priceWithVAT: '150+VAT',
-    courseType: 'Online',
-  });
-  expect(courseOptionItem(product, 'Classroom').courseType).toBe('Classroom');
-  expect(priceText(149.5)).toBe('149.50+VAT');
-});
-
-test('CART-38 an item without a quantity counts once', () => {
-  expect(lineAmounts({ price: 750 })).toEqual({ unit: 75_000, quantity: 1, net: 75_000, vat: 15_000 });
 });
 
 test('CART-13 a line is its price times its quantity', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appendItem, cartTotals, parseCart, readCart, reduceCart, unpaidItems } from './cart.ts';
+import { cartTotals, readCart, reduceCart, unpaidItems } from './cart.ts';
 import { specialistItem } from './cart-item.ts';
 
 const tiling = { id: 'a', title: 'Tiling', price: 750 };
@@ -12,28 +12,10 @@ describe('the cart state', () => {
     expect(reduceCart(cart, { type: 'add', item: plastering })).toEqual([tiling, plastering]);
   });
 
-  test('CART-27 removes by position, so that of two equal items one stays', () => {
-    expect(reduceCart([tiling, plastering, tiling], { type: 'remove', position: 2 })).toEqual([tiling, plastering]);
-  });
-
   test('CART-38 the quantity of the item at a position changes', () => {
     const cart = reduceCart([tiling, plastering, tiling], { type: 'quantity', position: 2, quantity: 5 });
     expect(cart).toEqual([tiling, plastering, { ...tiling, quantity: 5 }]);
   });
-
-  test('CART-28 is empty after clear', () => {
-    expect(reduceCart([tiling, plastering], { type: 'clear' })).toEqual([]);
-  });
-
-  test('never changes the list it was given', () => {
-    const before = [tiling];
-    reduceCart(before, { type: 'add', item: plastering });
-    expect(before).toEqual([tiling]);
-  });
-});
-
-test('CART-39 Add to Cart of a page appends, duplicates too', () => {
-  expect(appendItem([tiling], tiling)).toEqual([tiling, tiling]);
 });
 
 describe('PAY-01 what is left of a cart when an order is paid', () => {
@@ -78,17 +60,6 @@ describe('totals', () => {
 });
 
 describe('a stored cart', () => {
-  test('CART-23 is read as it was written', () => {
-    expect(parseCart(JSON.stringify([tiling, { ...plastering, quantity: 2 }]))).toEqual([
-      tiling,
-      { ...plastering, quantity: 2 },
-    ]);
-  });
-
-  test('CART-25 is empty when there is none, or when it is not a list', () => {
-    for (const text of [null, '', '{', '{"id":"a"}', 'null', '"cart"', '7']) expect(parseCart(text)).toEqual([]);
-  });
-
   test('keeps a line with more than the shop sells at a time, with as many as it sells', () => {
     expect(readCart([{ ...tiling, quantity: 51 }, plastering])).toEqual([{ ...tiling, quantity: 50 }, plastering]);
   });

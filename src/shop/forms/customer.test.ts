@@ -18,10 +18,6 @@ test('CART-41 CART-42 CART-43 first name, last name and contact number are requi
   });
 });
 
-test('CART-44 the email is required', () => {
-  expect(customerErrors({ ...customer, email: '' })).toEqual({ email: 'Email is required' });
-});
-
 test('CART-45 an email must look like one', () => {
   for (const email of ['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com', 'a@b@c.de']) {
     expect(customerErrors({ ...customer, email })).toEqual({ email: 'Email is invalid' });
@@ -41,17 +37,6 @@ test.each(['ana@example..com', 'ana@.example.com', 'ana..pop@example.com', 'ana@
   (email) => expect(customerErrors({ ...customer, email })).toEqual({ email: 'Email is invalid' }),
 );
 
-test('CART-46 a value of only blanks counts as empty', () => {
-  expect(customerErrors({ ...customer, firstName: '  ', email: '\t' })).toEqual({
-    firstName: 'First name is required',
-    email: 'Email is required',
-  });
-});
-
-test('CART-47 address, country, state, city and postal code are optional', () => {
-  expect(customerErrors(customer)).toEqual({});
-});
-
 test.each(['\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\t'])('an email with %j is invalid', (control) => {
   expect(customerErrors({ ...customer, email: `ana${control}@example.com` })).toEqual({ email: 'Email is invalid' });
 });
@@ -66,12 +51,6 @@ test('a control character in any other field is an error at that field', () => {
 
 test('a control character that is trimmed off before sending is not an error', () => {
   expect(customerErrors({ ...customer, firstName: '\tAna\u2028', email: 'ana@example.com\n' })).toEqual({});
-});
-
-test('CHK-04 the nested lead carries name, email and phone', () => {
-  expect(nestedLead({ ...customer, firstName: ' Ana ' })).toEqual({
-    user: { firstName: 'Ana', lastName: 'Pop', email: 'ana@example.com', phone: '07700 900018' },
-  });
 });
 
 test('CHK-06 the flat lead carries every field of the form', () => {

@@ -158,15 +158,6 @@ describe('the attempt', () => {
 describe('the end', () => {
   const willing = () => ({ [LEAD]: [made('u1')], [CARTS]: [made('c1')] });
 
-  test('CHK-18 CHK-19 the visitor is sent to the session in the answer, with its address if there is one', async () => {
-    const used = services(server({ ...willing(), [SESSION]: [{ id: 's1', url: 'https://pay.example/s1' }] }).post);
-    await checkOut(customer, cart, used);
-    expect(used.redirect).toHaveBeenCalledWith({ id: 's1', url: 'https://pay.example/s1' });
-    const plain = services(server({ ...willing(), [SESSION]: [{ id: 's2' }] }).post);
-    await checkOut(customer, cart, plain);
-    expect(plain.redirect).toHaveBeenCalledWith({ id: 's2', url: undefined });
-  });
-
   test('CHK-15 CHK-27 every refused session gives the same message with its status', async () => {
     for (const status of [400, 401, 404, 409, 422, 500, 503]) {
       const used = services(server({ ...willing(), [SESSION]: [new ApiFailure(status, 'reason')] }).post);

@@ -25,11 +25,6 @@ describe('the shell', () => {
     expect(bar.getByRole('link', { name: /Phone:/ })).toHaveTextContent(settings.contact.phone);
   });
 
-  test('SHELL-18 SHELL-37 the mobile menu has the same links as the navigation', () => {
-    expect(linksIn('Menu')).toEqual(linksIn('Main'));
-    expect(linksIn('Main')).toHaveLength(10);
-  });
-
   test.each([
     ['SHELL-05', 'CITB Test', '/citb'],
     ['SHELL-07', 'NVQ Level 2', '/nvq-level-2'],

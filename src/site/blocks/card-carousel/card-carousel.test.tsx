@@ -14,14 +14,6 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the carousel of reasons', () => {
-  test('NVQ-35 starts with the first card in the centre and moves by one', () => {
-    expect(centre()).toBe('Quick Registration');
-    press('Next');
-    expect(centre()).toBe('Payment Options');
-    press('Previous');
-    expect(centre()).toBe('Quick Registration');
-  });
-
   test('NVQ-33 Next goes from the last card to the first', () => {
     for (const heading of headings) {
       expect(centre()).toBe(heading);

@@ -100,12 +100,6 @@ describe('changes', () => {
     expect(amount('Subtotal')).toBe('£785.55');
   });
 
-  test('CART-30 the page scrolls to the top', () => {
-    showCart(tiling);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
-  });
-
   test('KEY-03 after Remove the focus is on the next Remove, or on the heading after the last', () => {
     showCart(tiling, plastering);
     const [first] = removeButtons();

@@ -74,17 +74,6 @@ describe('validation', () => {
     expect(calls[1]?.body).toMatchObject({ phone: '7700900123' });
   });
 
-  test('CONTACT-11 a number of another kind has no such button', async () => {
-    show();
-    fillIn();
-    type('Phone', '07700 900123');
-    await send();
-    type('Phone', '+48 601 234 567');
-    await send();
-    expect(screen.getByText('Contact number must be exactly 10 digits.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
-  });
-
   test('+44 and an example describe the phone field', () => {
     show();
     const described = screen.getByLabelText('Phone').getAttribute('aria-describedby') ?? '';

@@ -90,11 +90,6 @@ test('when no date is left it says whom to ask', () => {
   expect(screen.getByRole('link', { name: 'ask us' }).getAttribute('href')).toBe('/contact-us');
 });
 
-test('CRS-15 nothing is added to the cart', () => {
-  render(block());
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 test('a full date leads to the contact form, which begins with its waiting list', () => {
   render(block());
   const link = screen.getByRole('link', { name: /^Join the waiting list/ });

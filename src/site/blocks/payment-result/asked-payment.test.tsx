@@ -87,12 +87,6 @@ describe('success with a session in the address', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  test('PAY-02 the customer_email from the address is shown with the thanks', async () => {
-    stubShop({ [STATE]: answer('paid') });
-    await open('?session_id=s1&customer_email=ana%40customer.example');
-    expect(screen.getByText('ana@customer.example')).toBeDefined();
-  });
-
   test.each([
     ['unpaid', answer('unpaid'), 'Your payment is not complete'],
     ['processing', answer('processing'), 'Your payment is being processed'],

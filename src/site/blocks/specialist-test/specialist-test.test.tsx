@@ -144,31 +144,12 @@ describe('the search', () => {
 });
 
 describe('Add to Cart', () => {
-  test('CITB-26 CITB-27 is disabled until a module is chosen', () => {
-    show();
-    expect(add().hasAttribute('disabled')).toBe(true);
-    choose('Demolition (DEM)');
-    expect(add().hasAttribute('disabled')).toBe(false);
-  });
-
   test('CITB-27 a chosen module stays chosen while the search hides it', () => {
     show();
     choose('Demolition (DEM)');
     search('tunn');
     expect(add().hasAttribute('disabled')).toBe(false);
     expect(screen.getAllByText('Demolition (DEM)').length).toBeGreaterThan(0);
-  });
-
-  test('CITB-27 a chosen module is chosen again when the visitor comes back, and on no other visit', () => {
-    buy('Demolition (DEM)');
-    cleanup();
-    show();
-    expect(add()).toHaveAccessibleDescription('Specialist Demolition (DEM)');
-    expect(add().hasAttribute('disabled')).toBe(false);
-    cleanup();
-    history.pushState(null, '');
-    show();
-    expect(add().hasAttribute('disabled')).toBe(true);
   });
 
   test('CITB-27 a module that is no longer offered is not chosen again', () => {

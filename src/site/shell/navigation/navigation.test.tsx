@@ -35,17 +35,6 @@ describe('a dropdown of the navigation', () => {
     expect(details.open).toBe(false);
   });
 
-  test('KEY-01 closes on Escape, which returns the focus, and when the focus leaves', () => {
-    const details = open();
-    screen.getByText('NVQ Level 2').focus();
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    expect(details.open).toBe(false);
-    expect(screen.getByText('NVQ')).toHaveFocus();
-    details.open = true;
-    fireEvent.focusIn(screen.getByText('Elsewhere'));
-    expect(details.open).toBe(false);
-  });
-
   test("closes when one of its links is followed, and marks the current page's link", () => {
     const details = open();
     fireEvent.click(screen.getByText('NVQ Level 2'));
