@@ -168,12 +168,6 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers.location).toBe(location);
   });
-
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page does not support %s', async (method) => {
-    const answer = await sendRaw('/citb', method);
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
-  });
 });
 
 describe('caching in a browser', () => {
@@ -242,11 +236,6 @@ describe('the API next to the site', () => {
       expect(await answer.json()).toEqual({ status: 'error', message: 'There is no such call.' });
     },
   );
-
-  test('the server is alive and ready', async () => {
-    expect((await shop.get('/health/live')).status).toBe(200);
-    expect((await shop.get('/health/ready')).status).toBe(200);
-  });
 
   test('the policy allows the scripts listed by the build, and nothing inline', async () => {
     const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';

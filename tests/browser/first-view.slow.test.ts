@@ -132,18 +132,6 @@ test('a click before any script has loaded takes effect once, after hydration', 
   expect(stored).toBe(1);
 });
 
-test('a click during hydration takes effect once', async ({ page }) => {
-  await page.addInitScript(() => {
-    const click = () =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart')?.click();
-    document.addEventListener('hydrating', () => setTimeout(click), true);
-  });
-  await page.goto('/nvq-2-wall-and-floor-tiling');
-  await expect(page).toHaveURL('/cart');
-  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length);
-  expect(stored).toBe(1);
-});
-
 test('the cart is read before an early click on Proceed to Checkout takes effect', async ({ page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

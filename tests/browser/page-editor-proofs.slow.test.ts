@@ -1,34 +1,6 @@
 import { expect } from '@playwright/test';
 import { blocks, openDocument, preview, SAVED, said, test, textInHand } from './editor-fixture.ts';
 
-test('proof 9: blocks are added, moved, duplicated and removed by keyboard alone, and announced', async ({ page }) => {
-  await openDocument(page, 'about.json');
-  const count = await blocks(page).count();
-  await blocks(page).nth(1).focus();
-  await page.keyboard.press('Enter');
-  const name = (await blocks(page).nth(1).locator('span').last().textContent()) ?? '';
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(said(page)).toHaveText(new RegExp(`^Moved ${name} “.+” to place 3 of ${count}$`));
-  await expect(blocks(page).nth(2)).toBeFocused();
-  await page.keyboard.press('Control+d');
-  await expect(said(page)).toHaveText(new RegExp(`^Duplicated ${name} “.+”$`));
-  await expect(blocks(page)).toHaveCount(count + 1);
-  await page.keyboard.press('Delete');
-  await expect(said(page)).toHaveText(/^Removed /);
-  await page.keyboard.press('Control+z');
-  await expect(said(page)).toHaveText(/^Undone: Removed/);
-  await expect(blocks(page)).toHaveCount(count + 1);
-  await page.getByRole('button', { name: 'Add a block', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
-  await page.keyboard.type('checklist');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(/^Added Checklist as block/);
-  await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(SAVED);
-});
-
 test('a save that leaves an error says that it stops publishing, and shows it', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await page.getByLabel('Title', { exact: true }).fill('');

@@ -1,10 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { blocks, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
-
-async function more(page: Page, title: RegExp): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('button', { name: title }).click();
-}
 
 test('proof 12: a price and a shared block are described with their pages before saving', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
@@ -111,20 +106,4 @@ test('the Address field is the same change: links follow, a refused one stays ty
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(/^Saved [2-9] documents/);
   expect(editor.read('about.json')).toBe(before);
-});
-
-test('a page is removed with a place to send its visitors to, and undo brings it back', async ({ page }) => {
-  await openDocument(page, 'about.json');
-  await more(page, /^More for Level 2 NVQ in Plastering/);
-  await page.getByLabel('After removing it, send its visitors to').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Remove the page' }).click();
-  await expect(said(page)).toHaveText(/^Removed Level 2 NVQ in Plastering/, { timeout: 30_000 });
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('button', { name: /^Level 2 NVQ in Roofing/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toHaveCount(0);
-  // In a dialog Ctrl Z is that of its own inputs.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toBeVisible();
 });

@@ -260,12 +260,6 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(check().printed).toContain('0 errors, ');
   });
 
-  it('rename gives a page a new address and keeps the old one alive', () => {
-    expect(pages('rename', '/about', '/about-us').printed).toContain('/about leads there too.');
-    expect(check().printed).toContain('0 errors, ');
-    expect(pages('rename', '/abuot-us', '/us')).toMatchObject({ status: 1 });
-  });
-
   it('photo writes a picture that check accepts once its description is written, and overwrites none', async () => {
     const file = join(project, 'Site visit 1.JPG');
     await redPicture(2400, 1200).jpeg().toFile(file);

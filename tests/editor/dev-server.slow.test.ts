@@ -99,11 +99,6 @@ describe('the development server', { timeout: 90_000 }, () => {
     await untilShown('/about', '<main');
   });
 
-  it('shows the home page at doubled slashes', async () => {
-    const answer = await fetch(`${address}//`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/']);
-  });
-
   it('reports an image that was deleted, and its return', async () => {
     const image = inProject('public/images/tiling.svg');
     const text = readFileSync(image, 'utf8');

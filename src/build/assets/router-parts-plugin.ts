@@ -26,7 +26,7 @@ export function routerPartsPlugin(): Plugin {
 }
 
 /** Returns the source of React Router in a form from which the bundler can drop unused parts. */
-export function withoutUnusedParts(code: string): string {
+function withoutUnusedParts(code: string): string {
   return code
     .replace(ASSIGNMENT, '')
     .replace(PURE_CALL, '/* @__PURE__ */ $&')
@@ -35,6 +35,6 @@ export function withoutUnusedParts(code: string): string {
     .replace(VERSION, '');
 }
 
-export function withoutMessages(code: string): string {
+function withoutMessages(code: string): string {
   return code.replace(MESSAGE, '$1$2);');
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchIndex } from '../../generated/documents.ts';
 
@@ -61,17 +61,6 @@ test('nothing is fetched or announced without a search text', async () => {
   expect(document.body).toHaveTextContent('');
 });
 
-test('the index is fetched once, and the number of results is announced above the list', async () => {
-  const shown = await results();
-  const { rerender } = render(shown('fir'));
-  expect(screen.getByText('Searching the site...').closest('div')).toHaveAttribute('aria-live', 'polite');
-  expect(await screen.findByText('Elsewhere on this site: 1 result for “fir”')).toBeInTheDocument();
-  rerender(shown('first'));
-  const list = screen.getByRole('list');
-  expect(list).toContainElement(screen.getByRole('link', { name: 'Trade 0 NVQ Level 2 £750 +VAT' }));
-  expect(fetched.mock.calls).toEqual([['/search.json', { signal: expect.any(AbortSignal) }]]);
-});
-
 test('only the first 20 results are shown', async () => {
   const shown = await results();
   render(shown('trade'));
@@ -90,31 +79,6 @@ test.each([
   expect(await screen.findByText(/did not load\. Check your connection/)).toBeInTheDocument();
   rerender(shown('trade'));
   expect(await screen.findByText(/21 results/)).toBeInTheDocument();
-});
-
-test('after two failures the results arrive without another key, a second and then two seconds later', async () => {
-  vi.useFakeTimers();
-  try {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
-    const shown = await results();
-    const { rerender } = render(shown('trade'));
-    const attemptsAfter = async (milliseconds: number) => {
-      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-      return fetched.mock.calls.length;
-    };
-    expect(await attemptsAfter(900)).toBe(1);
-    expect(screen.getByText(/did not load/)).toBeInTheDocument();
-    expect(await attemptsAfter(200)).toBe(2);
-    expect(await attemptsAfter(1800)).toBe(2);
-    expect(await attemptsAfter(300)).toBe(3);
-    rerender(shown('trade'));
-    await vi.dynamicImportSettled();
-    await attemptsAfter(1);
-    expect(screen.getByText(/21 results/)).toBeInTheDocument();
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('a closed list is only hidden, so its link can still be followed', async () => {

@@ -73,22 +73,6 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a question is the heading of the page, and its answers are links', () => {
-  const answers = [
-    { text: 'A trade', next: '/which-card/trade' },
-    { text: 'Labouring', next: '/which-card/labouring' },
-  ];
-  show({
-    type: 'card-finder',
-    questions: [{ id: 'work', question: 'What do you do?', answers }],
-    outcomes: [],
-    sources,
-  });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What do you do?');
-  for (const { text, next } of answers) expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', next);
-  expect(screen.queryByText('Where this comes from')).toBeNull();
-});
-
 test('an outcome shows the way in order, each step with its page, time and price', async () => {
   showOutcome(supervisory, nvq, gold);
   expect(await screen.findByText('£1,000 +VAT')).toBeVisible();
@@ -104,12 +88,6 @@ test('an outcome shows the way in order, each step with its page, time and price
     'Gold Supervisor Card',
   ]);
   expect(steps.map((step) => within(step).getByText('a while'))).toHaveLength(3);
-});
-
-test('the total is of the prices of the shop, with the VAT in it', async () => {
-  showOutcome(supervisory, nvq, gold);
-  await screen.findByText('£1,000 +VAT');
-  expect(screen.getByRole('status')).toHaveTextContent('Total £1,302.80 including £209.80 VAT');
 });
 
 test('one press puts every step in the cart, as its own page would', async () => {
@@ -187,27 +165,6 @@ test('a second press at once adds nothing more', async () => {
   await screen.findByText('£1,000 +VAT');
   await userEvent.dblClick(addAll());
   expect(readStoredCart()).toHaveLength(2);
-});
-
-test('what the visitor has already is neither in the total nor in the cart', async () => {
-  showOutcome(supervisory, gold);
-  await screen.findByText('£44');
-  const [test = addAll()] = screen.getAllByRole('checkbox', { name: 'I have this already' });
-  await userEvent.click(test);
-  expect(screen.getByRole('status')).toHaveTextContent('Total £58.80 including £9.80 VAT');
-  await userEvent.click(addAll());
-  expect(readStoredCart().map(({ id }) => id)).toEqual(['gs']);
-});
-
-test('what was ticked is ticked again when the visitor comes back', async () => {
-  showOutcome(supervisory, gold);
-  await userEvent.click(screen.getAllByRole('checkbox')[1] ?? addAll());
-  cleanup();
-  showOutcome(supervisory, gold);
-  expect(screen.getAllByRole('checkbox').map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([
-    false,
-    true,
-  ]);
 });
 
 test('who has everything already can add nothing', async () => {

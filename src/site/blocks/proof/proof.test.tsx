@@ -11,20 +11,6 @@ function show(parts: Omit<Block<'proof'>, 'type' | 'heading'>) {
   render(<Proof block={{ type: 'proof', heading: 'What you can check', ...parts }} id="block-2" />);
 }
 
-test('accreditations and pass figures are facts', () => {
-  show({
-    accreditations: [{ label: 'A board', value: 'Approved centre 00000' }],
-    passFigures: [{ label: 'A course', value: '99% passed, 199 of 200' }],
-  });
-  expect(screen.getByText('A board').nextElementSibling).toHaveTextContent('Approved centre 00000');
-  expect(screen.getByText('A course').nextElementSibling).toHaveTextContent('99% passed, 199 of 200');
-});
-
-test('without any proof nothing is rendered, not even the heading', () => {
-  show({ people: [], reviews: [] });
-  expect(document.body.textContent).toBe('');
-});
-
 test('a person has a name, a trade and a picture', () => {
   show({ people: [{ name: 'Sam Sample', trade: 'Tiler', picture: { src: '/images/a.jpg', alt: 'Sam Sample' } }] });
   expect(screen.getByRole('listitem')).toHaveTextContent('Sam SampleTiler');
