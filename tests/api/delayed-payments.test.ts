@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerAddress } from '../../src/server/http/http-server.ts';
-import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
-import { startSandbox } from '../../src/server/payments/sandbox/sandbox.ts';
-import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
-import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { askAboutOrders } from './provider-events.ts';
+import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 let shop: Shop;
 let path: string;
@@ -35,12 +32,7 @@ const mailOf = async (purpose: string) => (await mails()).find((mail) => mail.pu
 async function endUnheard(status: 'pending' | 'failed' | 'complete'): Promise<void> {
   await shop.database.updateTable('sandbox_session').set({ status, customer_email: 'jo@example.com' }).execute();
   await shop.database.updateTable('orders').set({ check_at: '2000-01-01T00:00:00.000Z' }).execute();
-  const address = new ServerAddress('127.0.0.1', shop.address);
-  const sandbox = await startSandbox(shop.database, { address, secret: WEBHOOK_SECRET });
-  const stripe = new StripeCheckout(sandbox.secretKey, [WEBHOOK_SECRET], sandbox.apiUrl);
-  const log = { info: () => undefined, warn: () => undefined };
-  await checkWaitingOrders({ database: shop.database, stripe, log, checkAfterS: 900 });
-  await sandbox.close();
+  await askAboutOrders(shop);
 }
 
 test('a bank debit leads to the success page, and customer and staff are told that the money is on its way', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CHARGE, DISPUTE, eventOf } from './provider-events.ts';
 import { openPaidShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -7,41 +8,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const disputeEvent = (type: 'created' | 'closed', dispute: object = {}) => ({
-  id: `evt_dispute_${type}`,
-  object: 'event',
-  type: `charge.dispute.${type}`,
-  data: {
-    object: {
-      id: 'dp_1',
-      object: 'dispute',
-      amount: 90_000,
-      currency: 'gbp',
-      charge: 'ch_1',
-      payment_intent: 'pi_1',
-      reason: 'fraudulent',
-      status: 'needs_response',
-      evidence_details: { due_by: Date.UTC(2026, 11, 5) / 1000 },
-      ...dispute,
-    },
-  },
-});
-const refundEvent = (id: string, charge: object = {}) => ({
-  id,
-  object: 'event',
-  type: 'charge.refunded',
-  data: {
-    object: {
-      id: 'ch_1',
-      payment_intent: 'pi_1',
-      refunded: false,
-      amount_refunded: 5_000,
-      currency: 'gbp',
-      metadata: {},
-      ...charge,
-    },
-  },
-});
+const DUE = { evidence_details: { due_by: Date.UTC(2026, 11, 5) / 1000 } };
+const disputeEvent = (type: 'created' | 'closed', dispute: object = {}) =>
+  eventOf(`evt_dispute_${type}`, `charge.dispute.${type}`, { ...DISPUTE, ...DUE, ...dispute });
+const PART = { refunded: false, amount_refunded: 5_000, currency: 'gbp' };
+const refundEvent = (id: string, charge: object = {}) =>
+  eventOf(id, 'charge.refunded', { ...CHARGE, ...PART, ...charge });
 const mailsFor = (purpose: string) =>
   shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', purpose).execute();
 const orderNumber = async () => (await shop.orders())[0]?.number ?? '';

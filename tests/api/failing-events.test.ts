@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CHARGE, eventOf } from './provider-events.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -79,8 +80,7 @@ test('an event that fails whenever it is sent raises the alert until staff are t
 test('a refund postponed until its payment is known is not a failure', async () => {
   const [order] = await shop.orders();
   const metadata = { order_id: order?.id };
-  const charge = { id: 'ch_1', payment_intent: 'pi_1', refunded: true, amount_refunded: 90_000, metadata };
-  const refund = { id: 'evt_refund', object: 'event', type: 'charge.refunded', data: { object: charge } };
+  const refund = eventOf('evt_refund', 'charge.refunded', { ...CHARGE, metadata });
   for (const _ of Array(4)) expect((await shop.sendEvent(refund)).status).toBe(409);
   expect(await mails()).toEqual([]);
   expect(await metrics()).not.toContain('outcome="failed"');

@@ -1,10 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerAddress } from '../../src/server/http/http-server.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
-import { startSandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
 import { until } from '../fixtures/until.ts';
+import { askAboutOrders, CHARGE, eventOf } from './provider-events.ts';
 import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 const PREVIOUS_SECRET = 'whsec_of_last_year';
@@ -17,28 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const refundEvent = (charge: object = {}) => ({
-  id: 'evt_refund',
-  object: 'event',
-  type: 'charge.refunded',
-  data: {
-    object: { id: 'ch_1', payment_intent: 'pi_1', refunded: true, amount_refunded: 90_000, metadata: {}, ...charge },
-  },
-});
+const refundEvent = (charge: object = {}) => eventOf('evt_refund', 'charge.refunded', { ...CHARGE, ...charge });
 const pay = async () => shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
 const history = () => shop.database.selectFrom('order_event').select(['to_state']).orderBy('sequence').execute();
 const log = { info: () => undefined, warn: () => undefined };
 const makeDue = (created_at = '2000-01-01T00:00:00.000Z') =>
   shop.database.updateTable('orders').set({ check_at: '2000-01-01T00:00:00.000Z', created_at }).execute();
-
-/** Asks the sandbox about waiting orders, like the server's background task. */
-async function askAboutOrders(): Promise<void> {
-  const address = new ServerAddress('127.0.0.1', shop.address);
-  const sandbox = await startSandbox(shop.database, { address, secret: WEBHOOK_SECRET });
-  const stripe = new StripeCheckout(sandbox.secretKey, [WEBHOOK_SECRET], sandbox.apiUrl);
-  await checkWaitingOrders({ database: shop.database, stripe, log, checkAfterS: 900 });
-  await sandbox.close();
-}
 
 test('while the secret is being changed, webhooks signed with the old or the new one are accepted', async () => {
   const event = await completedEvent(shop);
@@ -80,14 +63,14 @@ test('asking finds the payment of an order whose webhook never arrived', async (
     .set({ status: 'complete', customer_email: 'jo@example.com' })
     .execute();
   await makeDue();
-  await askAboutOrders();
+  await askAboutOrders(shop);
   expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);
   expect(await shop.database.selectFrom('outbox_mail').select('purpose').execute()).toHaveLength(2);
 });
 
 test('an order that can still be paid keeps waiting, and is not asked about again at once', async () => {
   await makeDue();
-  await askAboutOrders();
+  await askAboutOrders(shop);
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   const order = await shop.database.selectFrom('orders').select('check_at').executeTakeFirstOrThrow();
   expect(Date.parse(order.check_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
@@ -99,10 +82,10 @@ test.each([
 ] as const)('an order %s keeps waiting for a day, then expires', async (_which, table, reason) => {
   await shop.database.deleteFrom(table).execute();
   await makeDue(new Date().toISOString());
-  await askAboutOrders();
+  await askAboutOrders(shop);
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   await makeDue();
-  await askAboutOrders();
+  await askAboutOrders(shop);
   expect(await shop.database.selectFrom('order_state').select(['state', 'reason']).execute()).toEqual([
     { state: 'expired', reason },
   ]);
@@ -130,7 +113,7 @@ test('an order that cannot be moved does not keep the others from being asked ab
   await makeDue();
   const earlier = { check_at: '1999-01-01T00:00:00.000Z' };
   await shop.database.updateTable('orders').set(earlier).where('id', '=', failing).execute();
-  await askAboutOrders();
+  await askAboutOrders(shop);
   const states = (await shop.orders()).map(({ id, state }) => (id === failing ? 'failing' : state));
   expect(states.sort()).toEqual(['failing', 'paid']);
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CHARGE, eventOf, REFUND } from './provider-events.ts';
 import { openPaidShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -10,44 +11,17 @@ afterEach(() => shop.close());
 
 const LONG_AGO = Date.UTC(2026, 0, 5) / 1000;
 const now = () => Math.ceil(Date.now() / 1000) + 1;
-const refunded = (id: string, created: number, charge: object = {}) => ({
-  id,
-  object: 'event',
-  type: 'charge.refunded',
-  created,
-  data: {
-    object: {
-      id: 'ch_1',
-      object: 'charge',
-      payment_intent: 'pi_1',
-      refunded: true,
-      amount_refunded: 90_000,
-      metadata: {},
-      ...charge,
-    },
-  },
-});
+const refunded = (id: string, created: number, charge: object = {}) =>
+  eventOf(id, 'charge.refunded', { ...CHARGE, ...charge }, created);
 
 /** As Stripe sends it, version 2026-10-28 of its API. */
-const failed = (id: string, changes: Partial<Stripe.Refund> = {}) => {
+const failed = (id: string, changes: Partial<Stripe.Refund> = {}, type = 'refund.failed') => {
   const object: Partial<Stripe.Refund> = {
-    id: 're_1',
-    object: 'refund',
-    amount: 90_000,
-    balance_transaction: 'txn_1',
-    charge: 'ch_1',
-    created: LONG_AGO,
-    currency: 'gbp',
-    failure_balance_transaction: 'txn_2',
-    failure_reason: 'expired_or_canceled_card',
-    metadata: {},
-    payment_intent: 'pi_1',
-    reason: null,
-    receipt_number: null,
-    status: 'failed',
-    ...changes,
+    ...{ ...REFUND, object: 'refund', created: LONG_AGO, reason: null, receipt_number: null },
+    ...{ balance_transaction: 'txn_1', failure_balance_transaction: 'txn_2' },
+    ...{ status: 'failed', failure_reason: 'expired_or_canceled_card', ...changes },
   };
-  return { id, object: 'event', type: 'refund.failed', created: LONG_AGO + 60, data: { object } };
+  return eventOf(id, type, object, LONG_AGO + 60);
 };
 const send = async (event: object) => (await (await shop.sendEvent(event)).json()).data.outcome;
 const state = async () => (await shop.orders())[0]?.state;
@@ -99,9 +73,8 @@ test('a failed refund without an order is reported too', async () => {
 });
 
 test('a cancelled refund sets the order aside and is reported, and the refund that arrives later has no effect', async () => {
-  const { data } = failed('evt_1st', { status: 'canceled', failure_reason: 'merchant_request' });
-  const cancelled = { id: 'evt_1st', object: 'event', type: 'refund.updated', created: LONG_AGO + 60, data };
-  expect(await send(cancelled)).toBe('applied');
+  const cancelled = { status: 'canceled', failure_reason: 'merchant_request' };
+  expect(await send(failed('evt_1st', cancelled, 'refund.updated'))).toBe('applied');
   expect(await state()).toBe('set-aside');
   expect(await mails()).toMatchObject([
     {
@@ -114,9 +87,7 @@ test('a cancelled refund sets the order aside and is reported, and the refund th
 });
 
 test.each(['pending', 'requires_action', 'succeeded'])('an updated refund that is %s has no effect', async (status) => {
-  const { data } = failed('evt_1st', { status });
-  const updated = { id: 'evt_1st', object: 'event', type: 'refund.updated', created: LONG_AGO, data };
-  expect(await send(updated)).toBe('no-effect');
+  expect(await send(failed('evt_1st', { status }, 'refund.updated'))).toBe('no-effect');
   expect(await state()).toBe('paid');
   expect(await mails()).toEqual([]);
 });

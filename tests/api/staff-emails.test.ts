@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
+import { CHARGE, DISPUTE, REFUND } from './provider-events.ts';
 import { checkOut, completedEvent, EMAIL_SITE, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -17,9 +18,6 @@ const send = async (type: string, object: object) => {
 const session = async (changes: object = {}) => (await completedEvent(shop, changes)).data.object;
 const pay = async (changes: object = {}) =>
   send('checkout.session.completed', await session({ payment_intent: 'pi_1', ...changes }));
-const CHARGE = { id: 'ch_1', payment_intent: 'pi_1', currency: 'gbp', metadata: {}, refunded: false };
-const REFUND = { id: 're_1', amount: 90_000, charge: 'ch_1', currency: 'gbp', payment_intent: 'pi_1', metadata: {} };
-const DISPUTE = { id: 'dp_1', amount: 90_000, currency: 'gbp', payment_intent: 'pi_1', reason: 'fraudulent' };
 const mailOf = (purpose: string) =>
   shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', purpose).executeTakeFirstOrThrow();
 
@@ -46,7 +44,7 @@ const EMAILS: [purpose: string, does: RegExp, cause: () => Promise<unknown>][] =
     /decide which part/,
     async () => {
       await pay();
-      await send('charge.refunded', { ...CHARGE, amount_refunded: 5_000 });
+      await send('charge.refunded', { ...CHARGE, refunded: false, amount_refunded: 5_000, currency: 'gbp' });
     },
   ],
   [
@@ -62,7 +60,7 @@ const EMAILS: [purpose: string, does: RegExp, cause: () => Promise<unknown>][] =
     /Answer it in Stripe's dashboard/,
     async () => {
       await pay();
-      await send('charge.dispute.created', { ...DISPUTE, status: 'needs_response' });
+      await send('charge.dispute.created', DISPUTE);
     },
   ],
   [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHARGE, DISPUTE, eventOf, REFUND } from './provider-events.ts';
 import { checkOut, completedEvent, openShop, type Shop, STRIPE } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -111,37 +112,12 @@ describe('events of version 2022-11-15', () => {
   };
   const send = async (type: string, object: object) =>
     shop.sendEvent({ id: `evt_${type}`, type, api_version, data: { object } });
-  const REFUND = {
-    id: 're_1',
-    object: 'refund',
-    amount: 90_000,
-    charge: 'ch_1',
-    currency: 'gbp',
-    metadata: {},
-    payment_intent: 'pi_1',
-  };
-
   test('pay, refund and dispute an order', async () => {
     await shop.sendEvent({ ...(await completedEvent(shop, OLDER_SESSION)), api_version });
     expect(await state()).toBe('paid');
-    await send('charge.dispute.created', {
-      id: 'dp_1',
-      amount: 90_000,
-      currency: 'gbp',
-      evidence_details: { due_by: 1_800_000_000, has_evidence: false, past_due: false, submission_count: 0 },
-      payment_intent: 'pi_1',
-      reason: 'fraudulent',
-      status: 'needs_response',
-    });
-    await send('charge.refunded', {
-      id: 'ch_1',
-      amount: 90_000,
-      amount_refunded: 90_000,
-      currency: 'gbp',
-      metadata: {},
-      payment_intent: 'pi_1',
-      refunded: true,
-    });
+    const evidence_details = { due_by: 1_800_000_000, has_evidence: false, past_due: false, submission_count: 0 };
+    await send('charge.dispute.created', { ...DISPUTE, evidence_details });
+    await send('charge.refunded', { ...CHARGE, amount: 90_000, currency: 'gbp' });
     expect(await state()).toBe('refunded');
     expect((await mailTo(null)).map(({ purpose }) => purpose).sort()).toEqual(['dispute-opened', 'order-notice']);
   });
@@ -151,12 +127,8 @@ describe('events of version 2022-11-15', () => {
     await send('charge.refund.updated', { ...REFUND, status: 'succeeded' });
     expect(await state()).toBe('paid');
     await send('charge.refund.updated', { ...REFUND, status: 'failed', failure_reason: 'expired_or_canceled_card' });
-    await shop.sendEvent({
-      id: 'evt_failed',
-      type: 'charge.refund.updated',
-      api_version,
-      data: { object: { ...REFUND, status: 'failed' } },
-    });
+    const again = eventOf('evt_failed', 'charge.refund.updated', { ...REFUND, status: 'failed' });
+    await shop.sendEvent({ ...again, api_version });
     expect(await state()).toBe('set-aside');
     await send('refund.failed', { ...REFUND, status: 'failed' });
     expect((await mails()).filter(({ purpose }) => purpose === 'refund-failed')).toHaveLength(1);
@@ -165,25 +137,10 @@ describe('events of version 2022-11-15', () => {
 
 test('a refund in another currency is reported in that currency', async () => {
   await shop.sendEvent(await completedEvent(shop, { ...CONVERTED, payment_intent: 'pi_1' }));
-  const charge = {
-    id: 'ch_1',
-    amount_refunded: 5_300,
-    currency: 'eur',
-    metadata: {},
-    payment_intent: 'pi_1',
-    refunded: false,
-  };
-  await shop.sendEvent({ id: 'evt_2', type: 'charge.refunded', data: { object: charge } });
-  const refund = {
-    id: 're_1',
-    amount: 5_300,
-    charge: 'ch_1',
-    currency: 'eur',
-    metadata: {},
-    payment_intent: 'pi_1',
-    status: 'failed',
-  };
-  await shop.sendEvent({ id: 'evt_3', type: 'refund.failed', data: { object: refund } });
+  const charge = { ...CHARGE, refunded: false, amount_refunded: 5_300, currency: 'eur' };
+  await shop.sendEvent(eventOf('evt_2', 'charge.refunded', charge));
+  const refund = { ...REFUND, amount: 5_300, currency: 'eur', status: 'failed' };
+  await shop.sendEvent(eventOf('evt_3', 'refund.failed', refund));
   const subjects = (await mailTo(null)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('€53.00'))).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { SiteReader } from '../../src/content/check/read-site.ts';
-import { valueAt } from '../../src/content/documents/json-value.ts';
 import {
   addFile,
   type Change,
@@ -10,7 +9,6 @@ import {
   readExample,
   replaceText,
 } from './example-site.ts';
-import { RULE_CASES } from './rule-cases.ts';
 
 const ABOUT = 'pages/about.json';
 const DAY = { first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
@@ -44,15 +42,6 @@ describe('a site without mistakes', () => {
 });
 
 describe('a problem carries the place that its rule found', () => {
-  const documentRules = ['json-syntax', 'duplicate-key', 'missing-file', 'missing-dates'];
-
-  it.each(RULE_CASES.filter(({ code }) => !documentRules.includes(code)))('$code', ({ code, changes }) => {
-    const { problems, texts } = readExample(...changes);
-    const problem = problems.find((one) => one.code === code);
-    const value: unknown = JSON.parse(texts[problem?.file ?? ''] ?? '');
-    expect(valueAt(value, problem?.pointer ?? ['none'])).toBeDefined();
-  });
-
   it.each(['../schema/pgae.schema.json', '../schema/facts.schema.json', 'page.schema.json'])(
     'a page that names the schema %s',
     (path) => {
@@ -61,11 +50,6 @@ describe('a problem carries the place that its rule found', () => {
       expect(problem.message).toContain('It must end in schema/page.schema.json');
     },
   );
-
-  it('and which part of it is meant', () => {
-    const problem = onlyProblem(replaceText(ABOUT, '"aliases"', '"colour": 1, "aliases"'));
-    expect(problem).toMatchObject({ pointer: ['colour'], at: 'key' });
-  });
 });
 
 // The cases of golden.test.ts are not repeated here.

@@ -258,13 +258,6 @@ describe('pages', { timeout: 60_000 }, () => {
     );
   });
 
-  it('remove says who links to the page, and where its visitors go', async () => {
-    const answer = await editor.call('POST /api/remove', { drafts: [], document: 'nvq-2/tiling.json' });
-    expect(answer.sendTo).toBe('/nvq-level-2');
-    expect(answer.linkedFrom).toContainEqual(expect.objectContaining({ document: 'nvq-3/tiling.json' }));
-    expect(answer.edits).toContainEqual(expect.objectContaining({ document: 'nvq-2/tiling.json', removed: true }));
-  });
-
   it('rename changes the page, the links and the list of addresses together', async () => {
     const { edits } = await editor.call('POST /api/rename', { drafts: [], document: 'about.json', route: '/who' });
     expect(edits.map(({ document }) => document).sort()).toEqual(
