@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServerConfig } from '../../src/server/config/config.ts';
 import { claimDueEmails } from '../../src/server/mail/outbox.ts';
 import { expireDaily } from '../../src/server/privacy/expiry.ts';
 import { until } from '../fixtures/until.ts';
@@ -17,22 +16,14 @@ import {
   writeMessage,
 } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
+import { shopsOfTest } from './shops-of-test.ts';
 import { writeSite } from './site-folder.ts';
 
-const open: Shop[] = [];
+const shopWith = shopsOfTest();
 let shop: Shop;
 beforeEach(async () => {
   shop = await shopWith({});
 });
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-});
-
-async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
-  const opened = await openShop(settings);
-  open.push(opened);
-  return opened;
-}
 
 describe('RETENTION=daily', () => {
   const runs: object[] = [];

@@ -1,29 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServerConfig } from '../../src/server/config/config.ts';
 import { type DAILY_CALLS, dailyLimit } from '../../src/server/config/network-settings.ts';
 import { DatabaseStore, forgetCounts } from '../../src/server/rate-limits/database-store.ts';
 import { storedBytes } from './privacy-fixture.ts';
-import { DEFAULT_LIMITS, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { DEFAULT_LIMITS, type Shop, TILING } from './shop-fixture.ts';
+import { shopsOfTest } from './shops-of-test.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
 const MESSAGE = { name: 'Jo', mail: LEAD.email, message: 'Hello', lead_form_url: '/', referrer_path: 'direct' };
 
-const open: Shop[] = [];
+const shopWith = shopsOfTest();
 // Only the clock is fake, so that a day passes at once. It begins with a day, because processes that share a database
 // count by days.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23') }));
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const shop of open.splice(0)) await shop.close();
-});
-
-async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
-  const shop = await openShop(settings);
-  open.push(shop);
-  return shop;
-}
+afterEach(() => void vi.useRealTimers());
 
 const ONE_A_MINUTE = { ...DEFAULT_LIMITS, carts: 1, leads: 1, messages: 1, checkouts: 1, products: 1 };
 const nextHour = () => vi.setSystemTime(Date.now() + HOUR_MS);

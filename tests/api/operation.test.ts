@@ -1,21 +1,11 @@
 import { statfsSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config/config.ts';
+import { expect, test } from 'vitest';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { shopsOfTest } from './shops-of-test.ts';
 
-const open: Shop[] = [];
-afterEach(async () => {
-  for (const shop of open.splice(0)) await shop.close();
-});
-
-async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
-  const shop = await openShop(settings);
-  open.push(shop);
-  return shop;
-}
-
+const shopWith = shopsOfTest();
 const metricsOf = async (shop: Shop) => (await fetch(`${shop.metricsAddress}/metrics`)).text();
 
 test('metrics are on a separate listener and count answers, events and emails', async () => {

@@ -1,18 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config/config.ts';
-import { checkOut, completedEvent, DEFAULT_LIMITS, openShop, type Shop, STRIPE, TILING } from './shop-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { checkOut, completedEvent, DEFAULT_LIMITS, type Shop, STRIPE, TILING } from './shop-fixture.ts';
+import { shopsOfTest } from './shops-of-test.ts';
 
-const open: Shop[] = [];
-afterEach(async () => {
-  for (const shop of open.splice(0)) await shop.close();
-});
-
-async function shopWith(settings: Partial<ServerConfig>, logStream?: { write(line: string): void }): Promise<Shop> {
-  const shop = await openShop(settings, logStream);
-  open.push(shop);
-  return shop;
-}
-
+const shopWith = shopsOfTest();
 const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
 const sendLead = (shop: Shop, headers: Record<string, string> = {}) =>
   fetch(`${shop.address}/api/users/lead`, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/content/documents/fix.ts';
 import { addFile, EXAMPLE, readExample, replaceText } from './example-site.ts';
+import { COURSE, LISTING } from './rule-cases.ts';
 
 const HOME = 'pages/home.json';
 const TILING = 'pages/tiling.json';
@@ -156,14 +157,10 @@ describe('a typed price', () => {
 describe('a column of a comparison', () => {
   const listing = (category: string) =>
     addFile('pages/nvq.json', {
-      kind: 'nvq-listing',
-      route: '/nvq',
-      title: 'NVQs',
-      description: 'All NVQs with their prices, who each of them is for, and how long each takes.',
-      data: { category: 'nvq' },
+      ...LISTING,
       blocks: [
-        { type: 'hero', heading: 'NVQs', image: { src: '/images/about.svg', alt: 'A plan' } },
-        { type: 'course-listing', features: ['Online'], linkPrefix: '/' },
+        LISTING.blocks[0],
+        { ...LISTING.blocks[1], linkPrefix: '/' },
         {
           type: 'comparison',
           heading: 'Which one?',
@@ -207,21 +204,7 @@ describe('what is charged and said', () => {
     ),
   ];
   const smsts = (text: string) =>
-    addFile('pages/smsts.json', {
-      kind: 'citb-course',
-      route: '/smsts',
-      title: 'SMSTS',
-      description: 'What the course is for, who may take it, what it costs and how many days it takes.',
-      data: { category: 'citb-courses' },
-      blocks: [
-        { type: 'course-intro', product: 'smsts', action: { text: 'Enquire Now', href: '/about' } },
-        { type: 'key-facts', facts: [{ label: 'Online', value: 'yes' }] },
-        { type: 'course-dates', heading: 'Dates', product: 'smsts' },
-        { type: 'checklist', heading: 'You need', items: ['A phone'] },
-        { type: 'checklist', heading: 'You get', items: ['A certificate'] },
-        { type: 'prose', text },
-      ],
-    });
+    addFile('pages/smsts.json', { ...COURSE, blocks: [...COURSE.blocks, { type: 'prose', text }] });
   const priced = (text: string) =>
     readExample(...coursePage, smsts(text)).problems.filter(({ code }) => code === 'literal-price');
 

@@ -16,7 +16,7 @@ const SITE = 'pages/_data/site.json';
 const LEDGER = 'pages/_data/urls.json';
 const ASK = 'pages/_fragments/ask.json';
 
-const LISTING = {
+export const LISTING = {
   kind: 'nvq-listing',
   route: '/nvq',
   title: 'All NVQs',
@@ -64,7 +64,7 @@ const LEVELLED = {
 };
 const PASSAGE = 'Show the wall before you start, the string line, the corner, and the finish close up, in daylight.';
 const SMSTS = { id: '1123456789abcdef01234567', category: 'citb-courses', name: 'SMSTS', price: 495 };
-const COURSE = {
+export const COURSE = {
   kind: 'citb-course',
   route: '/smsts',
   title: 'SMSTS',
