@@ -92,13 +92,6 @@ describe('the grid', () => {
     expect(headings()).toEqual([LAST]);
   });
 
-  test("CSCS-07 CSCS-08 a tile links to its page and shows the shop's price plus VAT", async () => {
-    show(success(inAnyOrder));
-    const link = await screen.findByRole('link', { name: 'Blue Skilled Card' });
-    expect(link.getAttribute('href')).toBe('/card-BlueSkilled');
-    expect(screen.getByText('£36 +VAT')).toBeDefined();
-  });
-
   test('CSCS-03 CSCS-04 CSCS-05 the last tile links to the contact page and has no price', async () => {
     show(success([]));
     const tile = (await screen.findByText(LAST)).closest('li');

@@ -118,14 +118,6 @@ describe('a link that says what a visitor asks about', () => {
     show();
     expect([value('Name*'), value('Email*'), value('Message*')]).toEqual(['Ana', '', 'Please send me an invoice']);
   });
-
-  test('CONTACT-19 does not change the path that is sent', async () => {
-    window.history.replaceState(null, '', '/contact-us?about=SMSTS');
-    show();
-    fillIn();
-    await send();
-    expect(calls[1]?.body).toMatchObject({ lead_form_url: '/contact-us' });
-  });
 });
 
 describe('a visitor who comes from the page of a course', () => {
