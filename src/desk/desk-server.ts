@@ -31,6 +31,7 @@ import { registerBookings } from './sales/booking-routes.ts';
 import { registerContacts } from './sales/contact-routes.ts';
 import { registerEmails } from './sales/email-routes.ts';
 import { registerExports } from './sales/export-routes.ts';
+import { registerOffers } from './sales/offer-routes.ts';
 import { registerOrders } from './sales/order-routes.ts';
 import { Schedules } from './schedules/schedules.ts';
 import type { EditorFolders } from './start-editor.ts';
@@ -69,7 +70,7 @@ export async function createDesk(
     withoutPeople: (message) => withoutPeople(database, message),
   });
   for (const register of [registerNotices, registerContacts, registerEmails, registerExports]) register(app, database);
-  for (const register of [registerOrders, registerBookings]) register(app, database, pagesFolder);
+  for (const register of [registerOrders, registerOffers, registerBookings]) register(app, database, pagesFolder);
   const drafts = new DraftStore(database, pagesFolder);
   const check = async (overlay: readonly Draft[]) =>
     (await thread.call('POST /api/check', { drafts: overlay })).problems;

@@ -1489,6 +1489,19 @@ export interface SiteSettings {
        */
       send: string[];
     }[];
+    /** How orders that staff make are paid by invoice. Leave it out where all orders are paid by card. */
+    invoices?: {
+      /** In how many days an invoice is to be paid, such as 30. */
+      dueDays: number;
+      /** The name of the account. */
+      payee: string;
+      /** The sort code of the account, such as 00-00-00. */
+      sortCode: string;
+      /** The number of the account. */
+      accountNumber: string;
+      /** Whether the account is an example, and to be replaced before the site goes live. */
+      example?: boolean;
+    };
   };
 }
 /** A link of the navigation or of the footer. */

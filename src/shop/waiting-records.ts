@@ -3,6 +3,7 @@ export const WAITING = {
   /** Paid and not yet fulfilled. */
   ordersToFulfil: { list: 'orders', state: 'paid' },
   ordersSetAside: { list: 'orders', state: 'set-aside' },
+  invoicesOverdue: { list: 'orders', state: 'overdue' },
   newMessages: { list: 'messages', state: 'new' },
   newLeads: { list: 'leads', state: 'new' },
   /** Could not be sent. */

@@ -44,6 +44,7 @@ export const CATALOGUE: Catalogue = {
 export const ORDER_SETTINGS: OrderSettings = {
   numberPrefix: 'PT',
   host: '',
+  invoices: { dueDays: 30, payee: 'Plumbline Training Example Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   nextSteps: [
     {
       heading: 'Your NVQ',

@@ -89,14 +89,14 @@ test('an order that awaits payment is not fulfilled', async () => {
   const [order] = await shop.orders();
   const { code, text } = await fulfilled(order?.id ?? '');
   expect(code).toBe(1);
-  expect(text).toContain('is awaiting-payment: only a paid order');
+  expect(text).toContain('is awaiting-payment: only an order that is paid');
 });
 
 test('orders are exported as CSV and as JSON', async () => {
   const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
   expect(csv[0]).toBe(
-    '\ufeffid,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees,name,bookings',
+    '\ufeffid,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees,name,bookings,offered until,invoice,invoiced on,due on,credit note',
   );
   expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
@@ -114,7 +114,9 @@ test('an export arrives in Excel as it was typed, with London’s times and the 
   expect(leads).toMatch(/^\ufeffid,/);
   expect(leads).toContain(`,2026-07-01 00:30,Siobhán,O’Brien,jo@example.com,"=""+447700900124""",`);
   expect(leads).toContain(`,"=""00042""",new,`);
-  expect((await exported(orderRecords)).text).toMatch(/,2026-07-01 00:30,awaiting-payment,.*,Siobhán O’Brien,\r\n$/);
+  expect((await exported(orderRecords)).text).toMatch(
+    /,2026-07-01 00:30,awaiting-payment,.*,Siobhán O’Brien,,,,,,\r\n$/,
+  );
   const [order] = JSON.parse((await exported(orderRecords, 'json')).text);
   expect(order).toMatchObject({ created_at: '2026-06-30T23:30:00.000Z', first_name: 'Siobhán' });
 });

@@ -103,6 +103,7 @@ const FORMED = [
     '#123457',
   ],
   ...['AB123456', 'AB123457', 'GB 123 4567 89', 'GB 123 4567 88', 'pk_test_1', 'AB', 'AC', '0 0, 1% 0'],
+  ...['00-00-01', '00-00-02', '00000001', '00000002'],
   ...['0123456789abcdef01234567', '0123456789abcdef01234568'],
   ...['catalogue', 'dates', 'facts', 'fragment', 'page', 'site', 'urls'].map((name) => `../schema/${name}.schema.json`),
 ];

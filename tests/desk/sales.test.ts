@@ -157,8 +157,8 @@ describe('an export', () => {
     const october = await exported({ from: '2026-10-01', until: '2026-10-31' });
     expect(october.body).toMatchObject({ count: 1, next: null, damage: [] });
     expect(String(october.body.text).split('\r\n')).toEqual([
-      expect.stringMatching(/^\ufeffid,placed,.*,name,bookings$/),
-      expect.stringMatching(/,2026-10-31 23:30,.*PT-2026-00042.*,Jo Mason,$/),
+      expect.stringMatching(/^\ufeffid,placed,.*,name,bookings,offered until,invoice,invoiced on,due on,credit note$/),
+      expect.stringMatching(/,2026-10-31 23:30,.*PT-2026-00042.*,Jo Mason,,,,,,$/),
       '',
     ]);
     expect((await exported({ from: '2026-11-01', until: '2026-11-30' })).body).toMatchObject({ count: 0 });

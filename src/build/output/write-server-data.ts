@@ -58,7 +58,7 @@ export function orderSettings(
   look: Look,
 ) {
   const { legalName, number, vatNumber } = company;
-  const { phone, supportEmail } = contact;
+  const { phone, supportEmail, address } = contact;
   return {
     numberPrefix: orders.numberPrefix,
     host: api.host,
@@ -66,8 +66,9 @@ export function orderSettings(
       ...steps,
       categories: keys.map((key) => categories[key]?.name ?? key),
     })),
-    seller: { name, legalName, number, vatNumber, phone, supportEmail, policies: footer.links },
+    seller: { name, legalName, number, vatNumber, phone, supportEmail, address, policies: footer.links },
     brand: { ...look, mark: brand.mark, colours: brand.colours },
+    ...(orders.invoices && { invoices: orders.invoices }),
     ...(promises?.replyTime && { replyTime: promises.replyTime }),
   };
 }

@@ -44,6 +44,13 @@ const ORDER: Order = {
   invoice: null,
   check_at: null,
   opening_until: null,
+  message_id: null,
+  offer_until: null,
+  invoice_number: null,
+  invoiced_on: null,
+  due_on: null,
+  credit_note: null,
+  fulfilled_at: null,
   erased_at: null,
   booked_at: '',
   current_state: 'paid',
@@ -173,7 +180,7 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
     'contact-message': contactMessage(MESSAGE_ID, MESSAGE),
     'contact-acknowledgement': acknowledgement(MESSAGE_ID, {
       seller: orders.seller,
-      about: { title: 'Green Labourer Course', date: DATES[0], isWaiting: true },
+      about: { id: '3', title: 'Green Labourer Course', date: DATES[0], isWaiting: true },
     }),
   };
 }

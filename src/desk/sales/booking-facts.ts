@@ -7,19 +7,31 @@ import { placeFacts } from '../../content/text/facts.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { ProductCatalogue } from '../../server/catalogue/catalogue.ts';
 import type { KnownDates } from '../../server/orders/place-history.ts';
-import { CATALOGUE, NEXT_STEPS, type NextSteps, VENUE } from '../../server/published-build/build-file-schemas.ts';
+import {
+  CATALOGUE,
+  INVOICES,
+  type InvoiceSettings,
+  NEXT_STEPS,
+  type NextSteps,
+  VENUE,
+} from '../../server/published-build/build-file-schemas.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** What the documents say of places to book: their dates, what is asked for, and what the policy says of changes. */
 export interface BookingFacts extends Required<KnownDates> {
   nextSteps: readonly NextSteps[];
   catalogue: ProductCatalogue;
+  /** What the numbers of orders begin with, and how invoices are paid. */
+  numberPrefix: string;
+  invoices: InvoiceSettings | undefined;
   /** The names of products, by their ids. */
   names: Readonly<Record<string, string | undefined>>;
 }
 
 export const NO_FACTS: BookingFacts = {
   nextSteps: [],
+  numberPrefix: '',
+  invoices: undefined,
   products: {},
   venues: {},
   names: {},
@@ -34,7 +46,13 @@ const DATES = Type.Object({
   venues: Type.Record(TEXT, VENUE),
   dates: Type.Array(Type.Object({ ...DAYS, ...DATE })),
 });
-const SITE = Type.Object({ orders: Type.Object({ nextSteps: Type.Optional(Type.Array(NEXT_STEPS)) }) });
+const SITE = Type.Object({
+  orders: Type.Object({
+    numberPrefix: TEXT,
+    nextSteps: Type.Optional(Type.Array(NEXT_STEPS)),
+    invoices: Type.Optional(INVOICES),
+  }),
+});
 const FACTS = Type.Object({ policies: Type.Record(TEXT, TEXT) });
 
 /** @throws RequestRefused while one of the documents has an error that hides them */
@@ -52,6 +70,8 @@ export async function readBookingFacts(pagesFolder: string): Promise<BookingFact
   }));
   return {
     nextSteps: placeFacts(steps, { policies }),
+    numberPrefix: site.orders.numberPrefix,
+    invoices: site.orders.invoices,
     catalogue: new ProductCatalogue(written),
     venues: dates.venues,
     names: Object.fromEntries(Object.values(products).map(({ id, name }) => [id, name])),

@@ -123,6 +123,11 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
   if (message === undefined) throw new RequestRefused(404, 'not-found', 'This message is no longer kept.');
   const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   const origin = await messageOrigin(database, message);
+  const made = database
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('message_id', '=', id)
+    .orderBy('created_at');
   return {
     ...(await account(database, message)),
     name: message.name,
@@ -135,7 +140,10 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
       [SENT_THROUGH]: origin.text,
     }),
     message: message.message,
-    orders: origin.order ? [origin.order] : [],
+    orders: [
+      ...(origin.order ? [origin.order] : []),
+      ...(await made.execute()).map((order) => ({ id: order.id, name: orderName(order) })),
+    ],
     emails: emails.map(listedEmail),
   };
 }

@@ -1,20 +1,22 @@
 import type { SeenOrder, SeenPlace } from '../../editor/protocol/sales-calls.ts';
+import type { CourseDate } from '../../generated/documents.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
+import { canFulfil, isOwed } from '../../server/offers/offers.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { bookedOf, bookingAt, lastAt } from '../../server/orders/bookings.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
-import { bookedText, datesAt, dateText, placeHistory } from '../../server/orders/place-history.ts';
-import { SHOWN_STATES, stepsOf } from '../../server/orders/shown-order.ts';
+import type { Order } from '../../server/orders/order-repository.ts';
+import { bookedText, datesAt, dateText, type PlaceRecords, placeHistory } from '../../server/orders/place-history.ts';
+import { shownState, stepsOf } from '../../server/orders/shown-order.ts';
 import { wishAt } from '../../server/orders/wishes.ts';
 import { readProgress } from '../../server/staff/order-progress.ts';
 import { readOrder, type StaffOrder } from '../../server/staff/order-records.ts';
-import { ONLINE } from '../../shop/bookings/booking.ts';
+import { type Booked, ONLINE } from '../../shop/bookings/booking.ts';
 import { noticeText } from '../../shop/bookings/change-notice.ts';
 import { wishOf, wishText } from '../../shop/bookings/wishes.ts';
-import { formatAmount } from '../../shop/money/money.ts';
-import { mayMove } from '../../shop/orders/order-state.ts';
+import { formatAmount, toPence } from '../../shop/money/money.ts';
 import { londonTime, placeText } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -30,7 +32,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
   const { order, customer, history, emails, paymentAddress } = seen;
   const placed = { ...seen.places, lines: order.lines };
   const moves = history.map(({ created_at, to_state, reason }) => ({ at: created_at, state: to_state, reason }));
-  const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
+  const isOpen = shownState(order) !== null && order.erased_at === null;
   const asked = isOpen ? placesOf(order, facts.nextSteps) : [];
   const others = placed.attendees.filter((one) => !asked.some((place) => isSamePlace(place, one)));
   return {
@@ -50,14 +52,15 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
     places: seenPlaces(placed, [...asked, ...others], facts),
     ...(await readProgress(database, seen, facts)),
-    canBook: SHOWN_STATES[order.state]?.ended === false,
+    canBook: shownState(order)?.ended === false,
     listed: order.lines.flatMap((_, line) => listedAt(order, { line, place: 1 }, facts)),
     venues: [
       { key: ONLINE, name: placeText({}) },
       ...Object.entries(facts.venues).map(([key, { name: venue }]) => ({ key, name: venue })),
     ],
     payment: paymentAddress,
-    canFulfil: mayMove(order.state, 'fulfilled'),
+    canFulfil: canFulfil(order),
+    offer: order.offer_until === null ? null : seenOffer(order, seen.places, facts),
     erased: order.erased_at,
     history: [...moves, ...placeHistory(order, seen.places, facts)].sort((one, other) => (one.at < other.at ? -1 : 1)),
     emails: emails.map(listedEmail),
@@ -89,11 +92,49 @@ export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: 
   });
 }
 
-function listedAt(order: Pick<PlacedOrder, 'lines'>, at: Place, facts: BookingFacts): SeenOrder['listed'] {
-  return datesAt(order, at, facts).map((date) => {
-    const { name, first, last, from, to, venue } = date;
-    const key = Object.keys(facts.venues).find((one) => facts.venues[one] === venue) ?? ONLINE;
-    const booked = { first, last, from, to, venue: key, centre: '', date: name, reference: '' };
-    return { line: at.line, text: `${daysText(date)}, ${placeText(date)}`, booked };
+/** An offer with its documents, and what the catalogue and the dates say differently by now: what was offered counts. */
+function seenOffer(order: Order, { bookings }: PlaceRecords, facts: BookingFacts): SeenOrder['offer'] {
+  const prices = order.lines.flatMap(({ product, title, unit }) => {
+    const item = facts.catalogue.item(product);
+    if (item === undefined) return [`${title} is no longer sold.`];
+    const price = toPence(item.price);
+    return price === unit
+      ? []
+      : [`${title} costs ${formatAmount(price)} by now. ${formatAmount(unit)} was offered, and counts.`];
   });
+  const dates = bookings.flatMap((booking) => {
+    if (bookingAt(bookings, booking) !== booking || booking.date === '') return [];
+    const listed = listedAt(order, booking, facts).find(({ booked }) => booked.date === booking.date);
+    const isSame =
+      listed &&
+      (['first', 'last', 'from', 'to', 'venue'] as const).every((part) => listed.booked[part] === booking[part]);
+    return isSame
+      ? []
+      : [
+          `${order.lines[booking.line]?.title}: its date has changed since. It is reserved for ${bookedText(booking, order, facts)}.`,
+        ];
+  });
+  return {
+    until: order.offer_until ?? '',
+    invoice: order.invoice_number,
+    due: order.due_on,
+    creditNote: order.credit_note,
+    changes: [...new Set([...prices, ...dates])],
+    canInvoice: order.state === 'offered' && facts.invoices !== undefined,
+    canPay: isOwed(order),
+  };
+}
+
+function listedAt(order: Pick<PlacedOrder, 'lines'>, at: Place, facts: BookingFacts): SeenOrder['listed'] {
+  return datesAt(order, at, facts).map((date) => ({
+    line: at.line,
+    text: `${daysText(date)}, ${placeText(date)}`,
+    booked: bookedAt(date, facts),
+  }));
+}
+
+/** A booking at a listed date. */
+export function bookedAt({ name, first, last, from, to, venue }: CourseDate, { venues }: BookingFacts): Booked {
+  const key = Object.keys(venues).find((one) => venues[one] === venue) ?? ONLINE;
+  return { first, last, from, to, venue: key, centre: '', date: name, reference: '' };
 }

@@ -7,11 +7,13 @@ import { type Today, WAITING_DRAFT, type WaitingDraft } from '../../editor/proto
 import type { Database } from '../../server/database/database.ts';
 import type { DraftTable, ReviewEventTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { endingOffersQuery, openEnquiriesQuery } from '../../server/offers/open-offers.ts';
 import { attendedCategories } from '../../server/orders/attendees.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { placesLeft } from '../../server/orders/places-left.ts';
 import { countOrdersToBook, refundedButBookedQuery } from '../../server/staff/places-to-book.ts';
 import { countWaiting } from '../../server/staff/waiting-records.ts';
+import { ASKING_ABOUT } from '../../shop/forms/enquiry.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
@@ -26,6 +28,8 @@ import { coursesSoon } from './courses-soon.ts';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MOST_PUBLISHED = 10;
 const MOST_WAITING = 20;
+/** How much of an enquiry's subject is shown, in characters. */
+const LONGEST_SUBJECT = 80;
 
 export function registerToday(app: FastifyInstance, queue: PublishQueue): void {
   const { database, pagesFolder } = queue.reviews.looks.drafts;
@@ -49,6 +53,16 @@ async function readSales(database: Database, { nextSteps }: BookingFacts): Promi
     ordersSetAside: await countWaiting(database, 'ordersSetAside'),
     refundedButBooked: (await refundedButBookedQuery(database, londonDay(new Date())).execute()).map(orderName),
     deadEmails: await countWaiting(database, 'deadEmails'),
+    overdueInvoices: await countWaiting(database, 'invoicesOverdue'),
+    endingOffers: (await endingOffersQuery(database, londonDay(new Date())).execute()).map((order) => ({
+      order: orderName(order),
+      until: order.offer_until ?? '',
+    })),
+    openEnquiries: (await openEnquiriesQuery(database).execute()).map(({ id, message, created_at }) => ({
+      id,
+      about: (message.split('\n')[0] ?? '').slice(ASKING_ABOUT.length, ASKING_ABOUT.length + LONGEST_SUBJECT),
+      received: created_at,
+    })),
   };
 }
 

@@ -1,6 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { PLACE_EVENTS } from '../../shop/bookings/booking.ts';
 import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
+import { LARGEST_QUANTITY } from '../../shop/cart/cart-item.ts';
+import { LONGEST_INVOICE_FIELD } from '../../shop/money/payment-limits.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
 import {
   body,
@@ -125,6 +127,19 @@ const SEEN_ORDER = Type.Object({
   /** Where the provider shows the payment; null without one, and in the sandbox. */
   payment: NULLABLE_TEXT,
   canFulfil: Type.Boolean(),
+  /** Of an order that staff made; null for one from a cart. Days are as 2027-01-11. */
+  offer: nullable(
+    Type.Object({
+      until: Type.String(),
+      invoice: NULLABLE_TEXT,
+      due: NULLABLE_TEXT,
+      creditNote: NULLABLE_TEXT,
+      /** What is no longer as it was offered, as sentences. */
+      changes: listOf(Type.String()),
+      canInvoice: Type.Boolean(),
+      canPay: Type.Boolean(),
+    }),
+  ),
   /** When its customer was erased; null if they were not. */
   erased: NULLABLE_TEXT,
   history: listOf(
@@ -183,6 +198,31 @@ const BY_ID = body({ id: TEXT });
 const ANSWER = body({ id: TEXT, status: STATUS, note: textUpTo(SALES_NOTE_LENGTH), shownNote: Type.String() });
 const DAY = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 
+const CUSTOMER = body({
+  ...{ name: TEXT, email: TEXT, phone: TEXT, address: TEXT },
+  ...{ company: textUpTo(LONGEST_INVOICE_FIELD), vatNumber: textUpTo(LONGEST_INVOICE_FIELD) },
+  purchaseOrder: textUpTo(LONGEST_INVOICE_FIELD),
+});
+
+/** A line of an offer: the id of the product, for how many, and the name of a listed date; empty for none. */
+const OFFER_LINE = body({
+  product: TEXT,
+  quantity: Type.Integer({ minimum: 1, maximum: LARGEST_QUANTITY }),
+  date: TEXT,
+});
+
+const OFFER = { customer: CUSTOMER, lines: listOf(OFFER_LINE), until: TEXT };
+
+/** A product that can be offered: its price in pence without VAT, and its coming dates. */
+const OFFERED_PRODUCT = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  unit: Type.Integer(),
+  vat: Type.Boolean(),
+  dates: listOf(Type.Object({ name: Type.String(), text: Type.String() })),
+});
+export type OfferedProduct = Static<typeof OFFERED_PRODUCT>;
+
 const EXPORTED = ['orders', 'leads', 'messages'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
@@ -238,6 +278,23 @@ export const SALES_CALLS = {
     request: body({ order: TEXT, ...PLACE, wish: WISH }),
     answer: SEEN_ORDER,
   },
+  /** What an offer begins with: from a message, or from nothing. */
+  'POST /api/offers/begin': {
+    roles: SALES,
+    request: body({ message: nullable(TEXT) }),
+    answer: Type.Object({ ...OFFER, products: listOf(OFFERED_PRODUCT) }),
+  },
+  /** Makes an order at the catalogue's prices, and sends the offer. Nothing is made if there are warnings but those in `accepted`. */
+  'POST /api/offers/make': {
+    roles: SALES,
+    request: body({ ...OFFER, message: nullable(TEXT), accepted: listOf(textUpTo(1_000)) }),
+    answer: Type.Object({ order: NULLABLE_TEXT, warnings: listOf(Type.String()) }),
+  },
+  'POST /api/orders/invoice': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  /** `how` the invoice was paid, and when. */
+  'POST /api/orders/paid': { roles: SALES, request: body({ order: TEXT, how: TEXT }), answer: SEEN_ORDER },
+  /** Withdraws an offer, or cancels an invoice with a credit note. */
+  'POST /api/orders/cancel': { roles: SALES, request: body({ order: TEXT, why: TEXT }), answer: SEEN_ORDER },
   'POST /api/leads': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
   'POST /api/leads/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
   'POST /api/leads/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },

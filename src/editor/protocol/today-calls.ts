@@ -38,6 +38,10 @@ const SALES_WORK = Type.Object({
   /** The names of refunded orders with places that are still booked, at most 20. */
   refundedButBooked: listOf(Type.String()),
   deadEmails: Type.Integer(),
+  overdueInvoices: Type.Integer(),
+  /** Offers that end within three days, with their last days, and enquiries of 30 days that were answered and became no order. */
+  endingOffers: listOf(Type.Object({ order: Type.String(), until: Type.String() })),
+  openEnquiries: listOf(Type.Object({ id: Type.String(), about: Type.String(), received: Type.String() })),
 });
 
 const PUBLISHED = Type.Object({ id: Type.String(), title: Type.String(), by: Type.String(), at: Type.String() });

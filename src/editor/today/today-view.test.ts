@@ -3,7 +3,17 @@ import type { Today } from '../protocol/today-calls.ts';
 import { attentionOf, countedSales } from './today-view.tsx';
 
 const NONE = {
-  ...{ ordersToFulfil: 0, ordersToBook: 0, newMessages: 0, newLeads: 0, ordersSetAside: 0, deadEmails: 0 },
+  ...{
+    ordersToFulfil: 0,
+    ordersToBook: 0,
+    newMessages: 0,
+    newLeads: 0,
+    ordersSetAside: 0,
+    deadEmails: 0,
+    overdueInvoices: 0,
+    endingOffers: [],
+    openEnquiries: [],
+  },
   refundedButBooked: [],
 };
 const PAGES = { drafts: [], published: [], failedPublishes: 0, unpushed: 0, problem: null };
@@ -30,7 +40,15 @@ it('nothing needs attention while all is well, whatever the roles', () => {
 
 it('each thing that needs attention is a sentence, which leads to where it is put right', () => {
   const today: Today = {
-    sales: { ...NONE, ordersSetAside: 1, refundedButBooked: ['PT-2026-00042'], deadEmails: 2 },
+    sales: {
+      ...NONE,
+      ordersSetAside: 1,
+      refundedButBooked: ['PT-2026-00042'],
+      deadEmails: 2,
+      overdueInvoices: 0,
+      endingOffers: [],
+      openEnquiries: [],
+    },
     pages: { ...PAGES, failedPublishes: 1, unpushed: 3, problem: 'The branch changed.' },
     courses: [],
   };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { singleDayText } from '../../shop/products/course-days.ts';
 import { waitingAddress } from '../../shop/waiting-records.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
 import { useCall } from '../calls/use-call.ts';
@@ -64,6 +65,28 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
                 <Row key={address} address={to(address)} title={text} isQuiet={count === 0} />
               )),
               <Row key="attending" address={to('/places?attending')} title="Who attends in the next 14 days" />,
+            ]}
+          </Part>
+        ) : null}
+        {sales && sales.endingOffers.length + sales.openEnquiries.length > 0 ? (
+          <Part title="Offers and enquiries" empty="">
+            {[
+              ...sales.endingOffers.map(({ order, until }) => (
+                <Row
+                  key={order}
+                  address={to(`/orders/${order}`)}
+                  title={`Offer ${order}`}
+                  note={`ends on ${singleDayText(until)}`}
+                />
+              )),
+              ...sales.openEnquiries.map(({ id, about, received }) => (
+                <Row
+                  key={id}
+                  address={to(`/messages/${id}`)}
+                  title={about}
+                  note={`answered, and no order yet. Asked ${timeText(received)}`}
+                />
+              )),
             ]}
           </Part>
         ) : null}
@@ -192,7 +215,7 @@ export function countedSales({
 
 /** The failures that someone must put right, the most urgent first. */
 export function attentionOf({ sales, pages }: Today): Attention[] {
-  const { ordersSetAside = 0, refundedButBooked = [], deadEmails = 0 } = sales ?? {};
+  const { ordersSetAside = 0, refundedButBooked = [], deadEmails = 0, overdueInvoices = 0 } = sales ?? {};
   const { failedPublishes = 0, unpushed = 0, problem = null } = pages ?? {};
   const found: (Attention | false)[] = [
     ordersSetAside > 0 && {
@@ -203,6 +226,10 @@ export function attentionOf({ sales, pages }: Today): Attention[] {
       text: `Order ${name} is refunded, but still booked: cancel it.`,
       address: `/orders/${encodeURIComponent(name)}#places`,
     })),
+    overdueInvoices > 0 && {
+      text: `${counted(overdueInvoices, 'invoice')} overdue.`,
+      address: waitingAddress('invoicesOverdue'),
+    },
     deadEmails > 0 && {
       text: `${counted(deadEmails, 'email')} could not be sent.`,
       address: waitingAddress('deadEmails'),

@@ -41,13 +41,28 @@ export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestL
     const title = item.titles.includes(line.name) ? line.name : item.title;
     return { item: { ...item, title, quantity: line.quantity }, line };
   });
-  const items = priced.map(({ item, line }) => {
-    const { unit, quantity, vat } = lineAmounts(item);
+  for (const { item, line } of priced) {
+    const { unit, vat } = lineAmounts(item);
     if (toPence(line.price) !== unit) throw changed(`The price of ${item.title} is ${formatAmount(unit)} without VAT`);
     if (toPence(line.vat) !== vat) throw changed(`The VAT on ${item.title} is ${formatAmount(vat)}`);
+  }
+  return pricedCart(priced.map(({ item }) => item));
+}
+
+/** Lines at the catalogue's prices, for staff. @throws UserError 422 for what is not sold */
+export function offeredLines(
+  catalogue: ProductCatalogue,
+  lines: readonly Pick<RequestLine, 'product' | 'quantity'>[],
+): PricedCart {
+  return pricedCart(lines.map(({ product, quantity }) => ({ ...findItem(catalogue, product), quantity })));
+}
+
+function pricedCart(priced: readonly (CatalogueItem & { quantity: number })[]): PricedCart {
+  const items = priced.map((item) => {
+    const { unit, quantity, vat } = lineAmounts(item);
     return { product: item.id, title: item.title, category: item.parentCategory, unit, quantity, vat };
   });
-  const totals = cartTotals(priced.map(({ item }) => item));
+  const totals = cartTotals(priced);
   const refusal = paymentRefusal({ lines: items.length, total: totals.total });
   if (refusal !== undefined) throw new UserError(refusal, 422);
   return { lines: items, ...totals };

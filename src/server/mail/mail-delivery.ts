@@ -130,15 +130,19 @@ function readFailure(error: unknown): { code: string; forGood: boolean; answered
   return { code, answered, forGood: answered && status >= 500 && (command === 'RCPT TO' || command === 'DATA') };
 }
 
+const FAILED: readonly OrderState[] = ['payment-failed', 'expired', 'offered', 'invoiced', 'overdue'];
+
 /** The states of its order in which an email is true, by its purpose; the others stay true whatever becomes of the order. */
 const TRUE_IN: Readonly<Record<string, readonly OrderState[]>> = {
-  'order-place': ['paid'],
-  'order-attendees': ['paid', 'set-aside', 'fulfilled'],
+  'order-place': ['paid', 'invoiced', 'overdue'],
+  'order-offered': ['offered'],
+  'order-invoiced': ['invoiced', 'overdue'],
+  'order-attendees': ['paid', 'set-aside', 'fulfilled', 'offered', 'invoiced', 'overdue'],
   'order-on-hold': ['set-aside'],
   'payment-pending': ['payment-pending'],
   'payment-pending-notice': ['payment-pending'],
-  'payment-failed': ['payment-failed', 'expired'],
-  'payment-failed-notice': ['payment-failed', 'expired'],
+  'payment-failed': FAILED,
+  'payment-failed-notice': FAILED,
 };
 
 /** Returns whether an email is still true when it is sent: a refund, or another entry, may have come since it was queued. */

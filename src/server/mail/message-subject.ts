@@ -56,6 +56,8 @@ export async function messageOrigin(
 }
 
 interface EnquirySubject {
+  /** Of the product. */
+  id: string;
   title: string;
   date?: CourseDate | undefined;
   isWaiting: boolean;
@@ -77,5 +79,5 @@ export function enquirySubject(
   const date = dates[found.id]?.find(
     (one) => about.includes(daysText(one)) && about.endsWith(one.venue?.name ?? 'online'),
   );
-  return { title: found.title, date, isWaiting: isWaiting && date !== undefined };
+  return { ...found, date, isWaiting: isWaiting && date !== undefined };
 }

@@ -1,10 +1,11 @@
 import { formatAmount } from '../../shop/money/money.ts';
-import type { OrderCustomer } from '../leads/leads.ts';
+import type { Transaction } from '../database/database.ts';
+import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { placesOf } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
-import type { Order } from '../orders/order-repository.ts';
-import { nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
+import { findOrder, type Order } from '../orders/order-repository.ts';
+import { nextStepsOf, shownState } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { orderDateParts } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
@@ -17,6 +18,7 @@ import {
   whereToLook,
 } from './design/order-parts.ts';
 import type { Email } from './outbox.ts';
+import { queueOrSetAside } from './queue-or-set-aside.ts';
 import { TO_STAFF } from './staff-emails.ts';
 import { replyAddress } from './visitor-text.ts';
 
@@ -41,6 +43,14 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
       body: emailText(orderNotice(order, customer)),
     }),
   ];
+}
+
+/** Queues these emails for an order that staff have marked as paid. */
+export async function queuePaidEmails(transaction: Transaction, id: string): Promise<void> {
+  await queueOrSetAside(transaction, { purpose: 'order-notice', reference: id }, async () => {
+    const order = await findOrder(transaction, id);
+    return order === undefined ? [] : orderPaidEmails(order, await findCustomer(transaction, order));
+  });
 }
 
 type Written = Pick<Email, 'subject' | 'body'> & { reference?: string };
@@ -78,7 +88,7 @@ export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent 
 function nextParts(order: Order, { settings: { seller, nextSteps }, dates, now, page }: SentOrder): Part[] {
   return [
     ...linkTo(page, 'See your order'),
-    ...(SHOWN_STATES[order.state]?.ended
+    ...(shownState(order)?.ended
       ? []
       : [...whoAttends(order, page, nextSteps), ...orderDateParts(order, dates, page, now)]),
     ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring }): Part[] => [

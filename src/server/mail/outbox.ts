@@ -24,6 +24,10 @@ type EmailPurpose =
   | 'order-notice'
   | 'order-attendees'
   | 'order-place'
+  | 'order-offered'
+  | 'order-invoiced'
+  | 'order-invoiced-notice'
+  | 'order-ended'
   | BookingPurpose
   | 'place-free'
   | 'order-set-aside'

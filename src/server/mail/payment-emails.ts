@@ -71,8 +71,9 @@ export function paymentFailed(order: Order, shop?: string): EmailContent {
       {
         text: `Your bank did not send us ${formatAmount(order.total_pence)}. You have not been charged, and we have not started on your order.`,
       },
-      { text: 'If you still want it, please order again on our website.' },
-      ...again,
+      ...(order.offer_until === null
+        ? [{ text: 'If you still want it, please order again on our website.' }, ...again]
+        : [{ text: 'You can pay again on the page of your order: the link is in the email with our offer.' }]),
       ...orderParts(order, invoiceFieldsOf(order)),
       ANSWER_US,
     ],

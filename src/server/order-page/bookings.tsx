@@ -21,7 +21,7 @@ export function bookedPlaces(
   only: Place | null,
   known: KnownDates,
 ): BookedPlace[] {
-  if (order.state === 'refunded') return [];
+  if (['refunded', 'cancelled', 'expired'].includes(order.state)) return [];
   return bookings
     .filter((booking) => bookingAt(bookings, booking) === booking && (only === null || isSamePlace(booking, only)))
     .map((booking) => ({
@@ -32,11 +32,17 @@ export function bookedPlaces(
     }));
 }
 
-export function BookingsSection({ booked }: { booked: readonly BookedPlace[] }) {
+export function BookingsSection({
+  booked,
+  isReserved = false,
+}: {
+  booked: readonly BookedPlace[];
+  isReserved?: boolean;
+}) {
   if (booked.length === 0) return null;
   return (
     <section id="booked">
-      <h2>Booked</h2>
+      <h2>{isReserved ? 'Reserved for you' : 'Booked'}</h2>
       <ul className="changes">
         {booked.map(({ line, place, label, text }) => (
           <li key={`${line}-${place}`}>

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { UserError } from '../../lib/user-error.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
@@ -8,7 +9,7 @@ import { cardsOf, findCardTicks } from '../orders/card-ticks.ts';
 import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { findPlaceRecords } from '../orders/place-history.ts';
-import { SHOWN_STATES } from '../orders/shown-order.ts';
+import { shownState } from '../orders/shown-order.ts';
 import type { BuildFiles } from '../published-build/build-files.ts';
 import { keyOf, type TypedPlace } from './attendees/attendee-entries.ts';
 import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
@@ -18,6 +19,7 @@ import { mayAskForChanges, type TypedChange } from './change-request.ts';
 import { comingDates } from './course-dates.tsx';
 import { orderPage } from './order-page.tsx';
 import { messagePage } from './page-frame.tsx';
+import { PaymentSection } from './payment-section.tsx';
 import { placePage } from './place-page.tsx';
 
 export interface ServedOrders {
@@ -51,7 +53,7 @@ export async function openOrder({ database, catalogue, served }: OrderPages, tok
   const { order, place: only } = linked;
   const records = await findPlaceRecords(database, [order.id]);
   const { orders, dates } = served.files;
-  const ended = SHOWN_STATES[order.state]?.ended ?? true;
+  const ended = shownState(order)?.ended ?? true;
   const all = ended ? [] : shownPlaces(order, records, { ...orders, ...dates, catalogue });
   return {
     token,
@@ -102,7 +104,8 @@ export async function openedPage(
   const cards = opened.ended ? [] : cardsOf(order, await findCardTicks(database, order.id), settings.nextSteps);
   return orderPage(order, settings, {
     cards,
-    invoice: opensInvoice(token) && order.invoice !== null ? `${path}/invoice` : null,
+    payment: createElement(PaymentSection, { order, settings, path }),
+    invoice: hasInvoice(token, order) ? `${path}/invoice` : null,
     company: opensInvoice(token) ? fieldsOf(readableBilling(order)) : [],
     attendees:
       places.length === 0
@@ -118,6 +121,11 @@ export async function openedPage(
     dates,
     change: mayAskForChanges(opened) ? { action: `${path}/changes`, asked, typed: change ?? null } : null,
   });
+}
+
+/** Returns whether a link opens an invoice: the provider's, or the shop's own. */
+export function hasInvoice(token: string, { invoice, invoice_number }: Order): boolean {
+  return opensInvoice(token) && (invoice !== null || invoice_number !== null);
 }
 
 function endText(booked: readonly BookedPlace[]): string {

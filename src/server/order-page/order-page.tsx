@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { lineText } from '../catalogue/line-items.ts';
@@ -7,7 +7,7 @@ import { isSamePlace, placesOf } from '../orders/attendees.ts';
 import type { OrderedCard } from '../orders/card-ticks.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
+import { dayOf, nextStepsOf, shownState } from '../orders/shown-order.ts';
 import type { OrderSettings, NextSteps as Steps } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
@@ -17,6 +17,8 @@ import { framedPage, WhatToBring } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
 export interface OrderPageParts {
+  /** How to pay; null for an order from a cart. */
+  payment: ReactNode;
   /** Address of the provider's invoice, if there is one and the link opens it. */
   invoice: string | null;
   /** The company and its purchase order; none unless the link opens the invoice. */
@@ -33,7 +35,7 @@ export interface OrderPageParts {
 
 /** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
-  const { invoice, company, attendees, cards, booked, dates, change } = parts;
+  const { payment, invoice, company, attendees, cards, booked, dates, change } = parts;
   const asksWhoAttends = order.state === 'paid' && attendees?.places.some(({ missing }) => missing.length > 0);
   return framedPage(
     settings,
@@ -43,7 +45,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         Order <span className="number">{orderName(order)}</span>
       </h1>
       <p className="state">
-        {asksWhoAttends ? <a href="#attendees">Paid. Next: tell us who attends</a> : SHOWN_STATES[order.state]?.text}
+        {asksWhoAttends ? <a href="#attendees">Paid. Next: tell us who attends</a> : shownState(order)?.text}
       </p>
       <div className="receipt">
         <Items order={order} />
@@ -61,7 +63,8 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
           Placed on {dayOf(order.created_at)}. {invoice !== null && <a href={invoice}>Invoice</a>}
         </p>
       </div>
-      <BookingsSection booked={booked} />
+      {payment}
+      <BookingsSection booked={booked} isReserved={order.state === 'offered'} />
       {attendees && <AttendeeSection {...attendees} />}
       {cards.length > 0 && <Cards cards={cards} />}
       <CourseDatesSections {...dates} />
@@ -140,7 +143,8 @@ function Cards({ cards }: Pick<OrderPageParts, 'cards'>) {
   );
 }
 
-function Items({ order }: { order: Order }) {
+/** What was ordered, with its amounts. */
+export function Items({ order }: { order: Order }) {
   const rows = order.lines.map((line, key) => ({ ...line, key }));
   return (
     <table>

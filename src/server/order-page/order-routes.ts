@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../lib/user-error.ts';
 import { errorAnswer } from '../http/answers.ts';
 import { acceptForms } from '../http/forms.ts';
+import type { ServerAddress } from '../http/http-server.ts';
 import { SELF, strictPolicy } from '../http/security-headers.ts';
-import { findLinkedOrder, ORDER_PATH, opensInvoice, storePlaceLinks } from '../orders/order-links.ts';
+import { takeOnInvoice } from '../mail/offer-emails.ts';
+import { findLinkedOrder, ORDER_PATH, storePlaceLinks } from '../orders/order-links.ts';
+import { payOffer } from '../payments/checkout/pay-offer.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { placesAtOnce } from './attendees/attendee-section.tsx';
@@ -11,6 +14,7 @@ import { askForChange, mayAskForChanges } from './change-request.ts';
 import { orderCalendar } from './course-dates.tsx';
 import {
   type FormOutcome,
+  hasInvoice,
   NO_ORDER,
   type OpenedOrder,
   type OrderPages,
@@ -20,10 +24,12 @@ import {
 } from './opened-order.ts';
 import { ORDER_STYLE, STYLE_PATH } from './order-style.ts';
 import { messagePage } from './page-frame.tsx';
+import { invoicePage } from './payment-section.tsx';
 import { saveForm } from './save-form.ts';
 
 interface OrderRoutes extends OrderPages {
   stripe: StripeCheckout;
+  address: ServerAddress;
   /** The origin that visitors use; null if it is only known from their requests. */
   publicUrl: string | null;
 }
@@ -56,7 +62,11 @@ type FormRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchPa
 type OrderRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /** GET and POST /orders/{token}: an order or a place of it, its forms and calendars. No sitemap lists it. */
-export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages }: OrderRoutes, limit: Limit): void {
+export function orderRoutes(
+  app: FastifyInstance,
+  { stripe, address: shop, publicUrl, ...pages }: OrderRoutes,
+  limit: Limit,
+): void {
   const { served, database } = pages;
   const message = (reply: FastifyReply, status: number, heading: string, text: string) =>
     html(reply, status, messagePage(served.files.orders, heading, text));
@@ -90,8 +100,15 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
     const { token, part } = partsOf(request);
     const opened = await openOrder(pages, token);
     if (part === '') return show(request, reply, opened, outcomeOf(request));
-    const invoice = opensInvoice(token) ? opened.order.invoice : null;
-    const address = invoice && (await stripe.findInvoiceAddress(invoice));
+    const { order, customer, onePlace } = opened;
+    if (part === 'pay') {
+      if (onePlace || order.offer_until === null) throw new UserError('There is nothing to pay.', 404);
+      return reply.headers(HEADERS).redirect(await payOffer({ database, stripe, address: shop }, order), 303);
+    }
+    const isOpened = hasInvoice(token, order);
+    if (isOpened && order.invoice_number !== null)
+      return html(reply, 200, invoicePage(order, served.files.orders, customer));
+    const address = isOpened && order.invoice !== null && (await stripe.findInvoiceAddress(order.invoice));
     if (!address) return message(reply, 404, 'There is no invoice yet', 'Please ask us for it.');
     return reply.headers(HEADERS).redirect(address, 303);
   });
@@ -134,6 +151,18 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
       },
     );
 
+    forms.post(`${ORDER_PATH}:token/invoice`, page, async (request: FormRequest, reply) => {
+      const { order: opening } = await opened(request);
+      const { numberPrefix, invoices } = served.files.orders;
+      if (opening.onePlace || invoices === undefined) throw new UserError('This link takes no invoice.', 404);
+      const { order, token } = opening;
+      const terms = { numberPrefix, dueDays: invoices.dueDays };
+      await database
+        .transaction()
+        .execute((transaction) => takeOnInvoice(transaction, order.id, 'chosen by the customer', terms));
+      return seeOther(reply, token, '#pay');
+    });
+
     forms.post(`${ORDER_PATH}:token/links`, page, async (request: FormRequest, reply) => {
       const { order } = await opened(request);
       if (order.onePlace) throw new UserError('A place has no other links.', 404);
@@ -158,7 +187,7 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
 /** The token and the part of an order that a request is about. @throws UserError 404 */
 function partsOf({ params }: OrderRequest): { token: string; part: string } {
   const [token = '', part = '', ...more] = params['*'].split('/');
-  if (more.length > 0 || !['', 'invoice'].includes(part)) throw new UserError('There is no such page.', 404);
+  if (more.length > 0 || !['', 'invoice', 'pay'].includes(part)) throw new UserError('There is no such page.', 404);
   return { token, part };
 }
 

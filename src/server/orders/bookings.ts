@@ -7,7 +7,7 @@ import { isSamePlace, type Place, rowsOfPlaces } from './attendees.ts';
 import { lockOrder } from './order-history.ts';
 import { orderName } from './order-numbers.ts';
 import { findOrderState } from './order-repository.ts';
-import { SHOWN_STATES } from './shown-order.ts';
+import { shownState } from './shown-order.ts';
 
 /** A change of the booking of one place. */
 export interface BookingChange extends Place {
@@ -47,7 +47,7 @@ export function lastAt(bookings: readonly BookingTable[], place: Place): Booking
 export async function lockPaidOrder(transaction: Transaction, orderId: string) {
   await lockOrder(transaction, orderId);
   const order = await findOrderState(transaction, orderId);
-  return order === undefined || order.erased_at !== null ? null : SHOWN_STATES[order.state];
+  return order === undefined || order.erased_at !== null ? null : shownState(order);
 }
 
 /**
@@ -88,9 +88,9 @@ export const IS_BOOKED = sql<boolean>`booking.state = 'booked'
   and not exists (select 1 from booking as later where later.order_id = booking.order_id
     and later.line = booking.line and later.place = booking.place and later.sequence > booking.sequence)`;
 
-/** The same, and its order is not refunded. */
+/** The same, and its order is not refunded, cancelled or an offer that has ended. */
 export const IS_IN_FORCE = sql<boolean>`${IS_BOOKED}
-  and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state != 'refunded')`;
+  and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state not in ('refunded', 'cancelled', 'expired'))`;
 
 /** Where else the person of a place is booked, by the names of the orders: whoever has the same name and contact. */
 export async function findOtherBookings(

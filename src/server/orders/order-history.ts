@@ -16,6 +16,8 @@ export async function beginHistory(transaction: Transaction, id: string): Promis
   await insertEvent(transaction, id, undefined, { to: 'awaiting-payment', reason: 'Order placed' });
 }
 
+const MAY_BE_PAID: readonly string[] = ['awaited', 'owed'];
+
 /** @returns whether the order moved; false when its current state does not allow the transition */
 export async function moveOrder(transaction: Transaction, id: string, move: OrderMove): Promise<boolean> {
   await lockOrder(transaction, id);
@@ -27,9 +29,20 @@ export async function moveOrder(transaction: Transaction, id: string, move: Orde
   if (last === undefined || !mayMove(last.state, move.to)) return false;
   await insertEvent(transaction, id, last, move);
   // While money may still arrive, a repeated request finds the order, and the provider is asked about it.
-  if (PAYMENT_IN[move.to] !== 'awaited')
+  if (!MAY_BE_PAID.includes(PAYMENT_IN[move.to]))
     await transaction.updateTable('orders').set({ request_key: null, check_at: null }).where('id', '=', id).execute();
+  if (move.to === 'paid' && (await isDelivered(transaction, id)))
+    return moveOrder(transaction, id, { to: 'fulfilled', reason: 'It was fulfilled before it was paid' });
   return true;
+}
+
+async function isDelivered(transaction: Transaction, id: string): Promise<boolean> {
+  const order = transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('fulfilled_at', 'is not', null);
+  return (await order.executeTakeFirst()) !== undefined;
 }
 
 /** The payment provider's details of a payment; null for those it has not sent. */

@@ -1,14 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { daysLater } from '../../lib/days.ts';
 import { sha256 } from '../../lib/sha256.ts';
-import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
 import { IS_IN_FORCE } from './bookings.ts';
 import { findOrder, type Order } from './order-repository.ts';
-import { SHOWN_STATES } from './shown-order.ts';
+import { ENDED_STATES, shownState } from './shown-order.ts';
 
 export const ORDER_PATH = '/orders/';
 /** 256 bits: nobody can guess a link. */
@@ -18,7 +17,6 @@ export const LINK_DAYS = 90;
 /** How many days after the last booked day it works at least. */
 const DAYS_AFTER_BOOKING = 30;
 const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
-const ENDED = ORDER_STATES.filter((state) => SHOWN_STATES[state]?.ended);
 /** How long the confirmation page offers links, in milliseconds, and how many for an order. */
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
 const MOST_LINKS = 20;
@@ -139,19 +137,18 @@ export interface LinkedOrder {
   place: Place | null;
 }
 
-/** The paid order that a link leads to; undefined for one that is wrong or too old. */
+/** The order that a link leads to; undefined for one that is wrong or too old. */
 export async function findLinkedOrder(database: Database, token: string): Promise<LinkedOrder | undefined> {
   const link = await database
     .selectFrom('order_link')
-    .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
-    .select(['order_link.order_id', 'line', 'place', 'state'])
+    .select(['order_id', 'line', 'place'])
     .where('token_hash', '=', hashOf(ORDER_PATH + token))
     .executeTakeFirst();
-  if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
+  if (link === undefined) return undefined;
   if ((await endedLinks(database, [hashOf(ORDER_PATH + token)])).length > 0) return undefined;
   const order = await findOrder(database, link.order_id);
   // A link that was made while the customer was being erased.
-  if (order?.erased_at !== null) return undefined;
+  if (order?.erased_at !== null || shownState(order) === null) return undefined;
   const { line, place } = link;
   return { order, place: line === null || place === null ? null : { line, place } };
 }
@@ -163,7 +160,7 @@ export async function endedLinks(database: Database, among?: readonly string[]):
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
     .select('token_hash')
-    .where('state', 'in', ENDED)
+    .where('state', 'in', ENDED_STATES)
     .where('since', '<', timestamp(-KEPT_MS))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -21,6 +21,23 @@ export async function takeNumber(transaction: Transaction, prefix: string, place
   return [...(prefix === '' ? [] : [prefix]), year, String(last).padStart(DIGITS, '0')].join('-');
 }
 
+/** Takes the next number of a kind of document, such as PT-INV-2026-00001, without gaps: it is given back if the transaction fails. */
+export async function takeDocumentNumber(
+  transaction: Transaction,
+  prefix: string,
+  kind: 'INV' | 'CN',
+  day: string,
+): Promise<string> {
+  const series = [...(prefix === '' ? [] : [prefix]), kind, day.slice(0, 4)].join('-');
+  const { last } = await transaction
+    .insertInto('document_counter')
+    .values({ series, last: 1 })
+    .onConflict((conflict) => conflict.column('series').doUpdateSet({ last: sql<number>`document_counter.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${series}-${String(last).padStart(DIGITS, '0')}`;
+}
+
 /** Numbers the orders without one, oldest first: an earlier version of the server placed them. */
 export async function numberOrders(database: Database, prefix: string): Promise<void> {
   for (let orders = await unnumbered(database); orders.length > 0; orders = await unnumbered(database))

@@ -47,42 +47,54 @@ export async function placeOrder(
   cart: PricedCart,
   { checkAfterS, numberPrefix }: { checkAfterS: number; numberPrefix: string },
 ): Promise<string> {
-  const id = randomUUID();
   const requestKey = requestDigest(origin, cart);
   const placed = await database.transaction().execute(async (transaction) => {
-    const created_at = timestamp();
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('orders')
-      .values({
-        id,
-        number: await takeNumber(transaction, numberPrefix, created_at),
-        request_key: requestKey,
-        lead_id: origin.leadId,
-        cart_id: origin.cartId,
-        attempt_id: origin.attemptId,
-        net_pence: cart.subtotal,
-        vat_pence: cart.vat,
-        total_pence: cart.total,
-        customer_email: null,
-        billing: origin.billing,
-        payment_intent: null,
-        invoice: null,
-        check_at: timestamp(checkAfterS * 1000),
-        opening_until: timestamp(LONGEST_OPENING_MS),
-        booked_at: '',
-        current_state: 'awaiting-payment',
-        created_at,
-      })
-      .onConflict((conflict) => conflict.column('request_key').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return takeOver(transaction, requestKey, origin);
-    await insertLines(transaction, id, cart);
-    await beginHistory(transaction, id);
-    await indexRecord(transaction, 'order_word', id);
-    return id;
+    const opening = {
+      request_key: requestKey,
+      check_at: timestamp(checkAfterS * 1000),
+      opening_until: timestamp(LONGEST_OPENING_MS),
+    };
+    const id = await insertOrder(transaction, origin, cart, numberPrefix, opening);
+    return id ?? takeOver(transaction, requestKey, origin);
   });
   // The order of the same request has just left its state: this request needs a new one.
   return placed ?? placeOrder(database, origin, cart, { checkAfterS, numberPrefix });
+}
+
+/** Stores an order with its lines and the beginning of its history. @returns its id; undefined if one has its request key */
+export async function insertOrder(
+  transaction: Transaction,
+  { leadId, cartId, billing, attemptId }: OrderOrigin,
+  cart: PricedCart,
+  numberPrefix: string,
+  columns: Partial<OrderTable>,
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const created_at = timestamp();
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('orders')
+    .values({
+      id,
+      number: await takeNumber(transaction, numberPrefix, created_at),
+      lead_id: leadId,
+      cart_id: cartId,
+      attempt_id: attemptId,
+      net_pence: cart.subtotal,
+      vat_pence: cart.vat,
+      total_pence: cart.total,
+      billing,
+      booked_at: '',
+      current_state: 'awaiting-payment',
+      created_at,
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return undefined;
+  await insertLines(transaction, id, cart);
+  await beginHistory(transaction, id);
+  await indexRecord(transaction, 'order_word', id);
+  return id;
 }
 
 export function findOrderState(database: Database, id: string): Promise<Omit<Order, 'lines'> | undefined> {

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../shop/orders/order-state.ts';
+import { ORDER_STATES, type OrderState } from '../../shop/orders/order-state.ts';
 import { lineText, type PricedLine } from '../catalogue/line-items.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { orderName } from './order-numbers.ts';
@@ -11,8 +11,13 @@ export function dayOf(timestamp: string): string {
   return DATE.format(new Date(timestamp));
 }
 
-/** The meaning of each state to the customer; null for states before a payment, in which an order has no page. */
-export const SHOWN_STATES: Readonly<Record<OrderState, { text: string; ended: boolean } | null>> = {
+interface Shown {
+  text: string;
+  ended: boolean;
+}
+
+/** The meaning of each state to the customer; null for states before a payment, in which an order from a cart has no page. */
+const SHOWN_STATES: Readonly<Record<OrderState, Shown | null>> = {
   'awaiting-payment': null,
   'payment-pending': null,
   paid: { text: 'Paid. We are working on it.', ended: false },
@@ -21,7 +26,24 @@ export const SHOWN_STATES: Readonly<Record<OrderState, { text: string; ended: bo
   refunded: { text: 'Refunded.', ended: true },
   fulfilled: { text: 'Completed.', ended: true },
   'set-aside': { text: 'We are checking your payment and will be in touch.', ended: false },
+  offered: { text: 'Our offer to you. Nothing is paid yet.', ended: false },
+  invoiced: { text: 'Ordered. The invoice is to be paid.', ended: false },
+  overdue: { text: 'Ordered. The invoice is overdue.', ended: false },
+  cancelled: { text: 'Cancelled. Nothing is to be paid.', ended: true },
 };
+
+/** The states in which only an order that staff offered has a page. */
+const SHOWN_OFFERS: Partial<Record<OrderState, Shown>> = {
+  'payment-pending': { text: 'Your bank is sending us the money.', ended: false },
+  expired: { text: 'This offer has ended. Nothing is to be paid.', ended: true },
+};
+
+/** What an order's page says of its state; null for an order without a page. */
+export function shownState({ state, offer_until }: Pick<Order, 'state' | 'offer_until'>): Shown | null {
+  return (offer_until !== null && SHOWN_OFFERS[state]) || SHOWN_STATES[state];
+}
+
+export const ENDED_STATES = ORDER_STATES.filter((state) => (SHOWN_OFFERS[state] ?? SHOWN_STATES[state])?.ended);
 
 /** The next steps for a line of an order, whatever its state. */
 export function stepsOf(line: Pick<PricedLine, 'category'> | undefined, all: readonly NextSteps[]) {
@@ -29,8 +51,11 @@ export function stepsOf(line: Pick<PricedLine, 'category'> | undefined, all: rea
 }
 
 /** Returns the next steps for the lines of an order, one entry for each kind; none once the order has ended. */
-export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, all: readonly NextSteps[]): NextSteps[] {
-  if (SHOWN_STATES[state]?.ended !== false) return [];
+export function nextStepsOf(
+  { lines, ...order }: Pick<Order, 'state' | 'offer_until' | 'lines'>,
+  all: readonly NextSteps[],
+): NextSteps[] {
+  if (shownState(order)?.ended !== false) return [];
   return all.filter(({ categories }) =>
     lines.some(({ category }) => category !== null && categories.includes(category)),
   );

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
@@ -31,7 +32,7 @@ export async function checkWaitingOrders(waiting: WaitingOrders): Promise<void> 
   }
 }
 
-type WaitingOrder = Pick<OrderTable, 'id' | 'created_at'>;
+type WaitingOrder = Pick<OrderTable, 'id' | 'created_at' | 'offer_until' | 'current_state'>;
 
 /** Postpones the next question about each order, so that no other process asks too. */
 async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<WaitingOrder[]> {
@@ -42,7 +43,7 @@ async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<W
     .set({ check_at: timestamp(pauseMs) })
     .where('id', 'in', (query) => query.selectFrom('orders').select('id').where(due()).orderBy('check_at').limit(BATCH))
     .where(due())
-    .returning(['id', 'created_at'])
+    .returning(['id', 'created_at', 'offer_until', 'current_state'])
     .execute();
 }
 
@@ -63,21 +64,29 @@ async function checkOrder(waiting: WaitingOrders, order: WaitingOrder): Promise<
 async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder): Promise<Settlement | undefined> {
   const stored = await findSession(database, order.id);
   if (stored === undefined) return expireAfterDay(database, order, 'No checkout session was opened', undefined);
+  const isOpen = !['paid', 'unpaid', 'credited'].includes(PAYMENT_IN[order.current_state]);
   try {
-    return await settleIfEnded(database, await stripe.findSession(stored.id));
+    const session = await (isOpen ? stripe.findSession(stored.id) : stripe.expireSession(stored.id));
+    if (!isOpen || (order.offer_until !== null && session.status === 'expired')) await askNoMore(database, order.id);
+    return await settleIfEnded(database, session);
   } catch (error) {
     if (!isUnknownSession(error)) throw error;
     return expireAfterDay(database, order, 'The payment provider does not know the checkout session', stored.id);
   }
 }
 
+async function askNoMore(database: Database, id: string): Promise<undefined> {
+  await database.updateTable('orders').set({ check_at: null }).where('id', '=', id).execute();
+}
+
 /** By then even a session that neither side knows of would have expired: nobody can pay it. */
 async function expireAfterDay(
   database: Database,
-  { id, created_at }: WaitingOrder,
+  { id, created_at, offer_until }: WaitingOrder,
   reason: string,
   sessionId: string | undefined,
 ): Promise<Settlement | undefined> {
+  if (offer_until !== null) return askNoMore(database, id);
   if (created_at > timestamp(-SESSION_LIFE_MS)) return undefined;
   return (await giveUpOrder(database, id, reason, sessionId)) ? 'applied' : 'no-effect';
 }

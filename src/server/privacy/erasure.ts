@@ -121,9 +121,9 @@ async function findRecords(transaction: Transaction, addresses: readonly string[
     .select(['orders.id', 'cart_id', 'lead_id', 'state'])
     .where(({ or, eb }) => or([eb('customer_email', 'in', addresses), eb('lead_id', 'in', leads)]))
     .execute();
-  const kept = orders.filter(({ state }) => PAYMENT_IN[state] === 'paid');
+  const kept = orders.filter(({ state }) => ['paid', 'credited'].includes(PAYMENT_IN[state]));
   const unpaid = orders.filter(({ state }) => PAYMENT_IN[state] === 'unpaid');
-  const waiting = orders.filter(({ state }) => PAYMENT_IN[state] === 'awaited');
+  const waiting = orders.filter(({ state }) => ['awaited', 'owed'].includes(PAYMENT_IN[state]));
   const closedCarts = [...kept, ...unpaid].flatMap(({ cart_id }) => cart_id ?? []);
   const openCarts = waiting.flatMap(({ cart_id }) => cart_id ?? []);
   const cartRows = await transaction

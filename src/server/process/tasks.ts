@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode, messageOf } from '../../lib/error-code.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { findDamagedJson, reportDamagedJson } from '../database/damaged-json.ts';
 import { findDamagedStrings, placeOfString, setAside } from '../database/damaged-strings.ts';
@@ -11,8 +12,10 @@ import { tellWaitingLists } from '../mail/bookings/waiting-list.ts';
 import type { EmailSite } from '../mail/design/email-content.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { noteOverdue } from '../offers/offers.ts';
 import { numberOrders } from '../orders/order-numbers.ts';
 import { placesLeft } from '../orders/places-left.ts';
+import { endOffers } from '../payments/checkout/pay-offer.ts';
 import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
@@ -56,6 +59,11 @@ export function startTasks(
   const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
+    repeat('offers', WAITING_PAUSE_MS, log, async () => {
+      const today = londonDay(new Date());
+      await endOffers({ database, stripe, log }, today);
+      await noteOverdue(database, today);
+    }),
     repeat('begun dates', DATES_PAUSE_MS, log, () => served.leaveOutBegunDates()),
     repeat('places left', PLACES_PAUSE_MS, log, async () =>
       served.catalogue.showPlaces(await placesLeft(database, served.files.dates, new Date())),

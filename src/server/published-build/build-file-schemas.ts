@@ -76,6 +76,8 @@ const SELLER = Type.Object({
   phone: TEXT,
   supportEmail: TEXT,
   policies: Type.Array(Type.Object({ text: TEXT, href: TEXT })),
+  /** Postal; earlier builds did not write it. */
+  address: Type.Optional(TEXTS),
 });
 export type Seller = Static<typeof SELLER>;
 
@@ -93,6 +95,15 @@ const BRAND = Type.Object({
 });
 export type Brand = Static<typeof BRAND>;
 
+export const INVOICES = Type.Object({
+  /** In how many days an invoice is due. */
+  dueDays: Type.Integer({ minimum: 0 }),
+  payee: TEXT,
+  sortCode: TEXT,
+  accountNumber: TEXT,
+});
+export type InvoiceSettings = Static<typeof INVOICES>;
+
 const ORDER_SETTINGS = Type.Object({
   /** Begins the number of each order, such as PT; empty for none. */
   numberPrefix: TEXT,
@@ -103,6 +114,8 @@ const ORDER_SETTINGS = Type.Object({
   host: TEXT,
   /** The longest that a message waits for an answer, such as 1 working day; left out where none is promised. */
   replyTime: Type.Optional(TEXT),
+  /** How invoices are paid; left out where the shop takes no orders by invoice. */
+  invoices: Type.Optional(INVOICES),
 });
 export type OrderSettings = Static<typeof ORDER_SETTINGS>;
 

@@ -6,7 +6,7 @@ import { bookingAt } from '../orders/bookings.ts';
 import { cardsOf, findCardTicks } from '../orders/card-ticks.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { PlaceRecords } from '../orders/place-history.ts';
-import { SHOWN_STATES } from '../orders/shown-order.ts';
+import { shownState } from '../orders/shown-order.ts';
 
 /**
  * How far the places of an order are, or what of a refunded one is still booked, as a sentence; its cards; and whether
@@ -17,7 +17,7 @@ export async function readProgress(
   { order, places: records }: { order: Order; places: PlaceRecords },
   facts: ShownWith,
 ) {
-  const isOpen = SHOWN_STATES[order.state] !== null && order.erased_at === null;
+  const isOpen = shownState(order) !== null && order.erased_at === null;
   const now = londonTime(new Date());
   const places = (isOpen ? shownPlaces(order, records, facts) : []).map(({ missing, ...place }) => {
     const booking = bookingAt(records.bookings, place);

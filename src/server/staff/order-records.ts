@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
-import { mayMove } from '../../shop/orders/order-state.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Billing } from '../database/tables/order-tables.ts';
 import type { OrderTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { isOfPlaces } from '../mail/attendee-emails.ts';
+import { canFulfil, fulfilPaidOrOwed } from '../offers/offers.ts';
 import type { ShownWith } from '../order-page/attendees/shown-places.ts';
 import { attendeeText, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { bookingAt } from '../orders/bookings.ts';
-import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { bookedText, findPlaceRecords, NO_DATES, type PlaceRecords, placeHistory } from '../orders/place-history.ts';
@@ -32,6 +31,7 @@ export const orderRecords: Records<StaffOrder> = {
   exportColumns: [
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
     ...['company', 'vat number', 'purchase order', 'attendees', 'name', 'bookings'],
+    ...['offered until', 'invoice', 'invoiced on', 'due on', 'credit note'],
   ],
   exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
 };
@@ -53,10 +53,15 @@ function exportCells(order: StaffOrder, billing: Billing | undefined): readonly 
     attendeeLines(order).join('; '),
     [order.first_name, order.last_name].join(' ').trim(),
     bookingLines(order).join('; '),
+    order.offer_until,
+    order.invoice_number,
+    order.invoiced_on,
+    order.due_on,
+    order.credit_note,
   ];
 }
 
-/** Marks a paid or set-aside order as fulfilled, once everything is done or `anyway`; returns why not. @param name its number or id */
+/** Marks an order that is paid, set aside or owed as fulfilled, once everything is done or `anyway`; returns why not. @param name its number or id */
 export async function fulfilOrder(
   transaction: Transaction,
   name: string,
@@ -68,10 +73,10 @@ export async function fulfilOrder(
   const { id, state } = seen.order;
   const { isDone, progress, cards } = await readProgress(transaction, seen, facts);
   const needs = cards.map((card) => `${card.name}: ${card.text}`);
-  if (mayMove(state, 'fulfilled') && !isDone && !anyway)
+  if (canFulfil(seen.order) && !isDone && !anyway)
     return ['Not everything is done yet.', progress, ...needs].filter(Boolean).join(' ');
-  const isMoved = await moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
-  return isMoved ? undefined : `Order ${name} is ${state}: only a paid order, or one set aside, can be fulfilled.`;
+  if (await fulfilPaidOrOwed(transaction, id, by)) return undefined;
+  return `Order ${name} is ${state}: only an order that is paid, set aside or invoiced can be fulfilled, once.`;
 }
 
 /** The same in the terminal. Returns the exit code. */
@@ -150,6 +155,8 @@ async function showOrder(database: Database, name: string): Promise<string | und
     `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
     ...invoiceFieldsForStaff(order).map(({ name, value }) => `${name}: ${printable(value)}`),
     `Payment: ${order.payment_intent ?? '-'}`,
+    ...(order.invoice_number ? [`Invoice: ${order.invoice_number}, due on ${order.due_on}`] : []),
+    ...(order.credit_note ? [`Credit note: ${order.credit_note}`] : []),
     '',
     ...order.lines.map((line) => `${lineText(line)}: ${linePriceText(line)}`),
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,

@@ -76,6 +76,7 @@ export function attendingQuery(database: Database, today: string, day: string) {
     )
     .selectAll('booking')
     .select(['orders.id', 'orders.number', 'order_line.product', 'order_line.title', 'attendee.name'])
+    .where('orders.current_state', '!=', 'offered')
     .where('last', '>=', day)
     .where('first', day === today ? '<=' : '=', day)
     .where(IS_IN_FORCE)
@@ -89,8 +90,10 @@ export function attendingQuery(database: Database, today: string, day: string) {
 function toBookQuery(categories: readonly string[], after: string | null, limit: number): RawBuilder<Found> {
   const [created, id] = after?.split(' ') ?? [];
   const begun = created === undefined ? sql`` : sql`and (created_at, id) > (${created}, ${id ?? ''})`;
-  return sql<Found>`select id, created_at from orders
-    where current_state = 'paid' and booked_at = '' and erased_at is null ${begun}
-      and exists (select 1 from order_line where order_id = orders.id and category in (${sql.join(categories)}))
-    order by created_at, id limit ${sql.lit(limit)}`;
+  const inState = (state: string) => sql`select id, created_at from orders
+    where current_state = ${sql.lit(state)} and booked_at = '' and erased_at is null ${begun}
+      and exists (select 1 from order_line where order_id = orders.id and category in (${sql.join(categories)}))`;
+  // Each state is read in the order of the index.
+  const states = sql.join(['paid', 'invoiced', 'overdue'].map(inState), sql` union all `);
+  return sql<Found>`${states} order by created_at, id limit ${sql.lit(limit)}`;
 }

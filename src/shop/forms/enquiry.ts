@@ -25,6 +25,16 @@ export function withDetails(message: string, details: BookingDetails): string {
   return [message.trim(), lines.join('\n')].filter(Boolean).join('\n\n');
 }
 
+/** Reads the details that withDetails wrote into a message; empty where there are none. */
+export function readDetails(message: string): BookingDetails {
+  const read = (name: keyof BookingDetails) => {
+    const begins = `${BOOKING_FIELDS.find((field) => field.name === name)?.label}: `;
+    const line = message.split('\n').findLast((text) => text.startsWith(begins));
+    return line?.slice(begins.length).trim() ?? '';
+  };
+  return { people: read('people'), company: read('company'), purchaseOrder: read('purchaseOrder') };
+}
+
 /** Returns the subject of an enquiry from a page, in the catalogue's words; undefined unless it sells one thing. */
 export function subjectOf({ data, blocks }: Pick<DeliveredPage, 'data' | 'blocks'>): string | undefined {
   const introduced = blocks.find((block) => block.type === 'course-intro')?.product;

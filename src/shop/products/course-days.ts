@@ -67,3 +67,8 @@ function dayText(day: string, next: string | undefined): string {
   if (!isSameYear) parts.push(year);
   return parts.join(' ');
 }
+
+/** A single day, such as Mon 11 January 2027. */
+export function singleDayText(day: string): string {
+  return daysText({ first: day, last: day });
+}

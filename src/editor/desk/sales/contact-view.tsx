@@ -41,6 +41,11 @@ export function ContactView({ kind, id }: { kind: Kind; id: string }) {
               ))}
             </p>
           )}
+          {kind === 'messages' ? (
+            <p>
+              <a href={`/orders/new?message=${encodeURIComponent(id)}`}>Offer an order</a>
+            </p>
+          ) : null}
           <NoteForm key={contact.id} kind={kind} contact={contact} onStored={show} />
           {contact.emails.length === 0 ? null : <h2 id="emails">Emails</h2>}
           <EmailTable emails={contact.emails} labelledBy="emails" onChanged={read} />

@@ -10,6 +10,7 @@ import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
 import { CardTable } from './card-table.tsx';
 import { EmailTable } from './email-table.tsx';
+import { OfferActions, OfferFacts } from './offers/offer-actions.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { EVENT_NAMES, NamedValues, ORDER_STATE_NAMES, RecordHeading, State } from './record.tsx';
 import styles from './sales.module.css';
@@ -36,24 +37,36 @@ export function OrderView({ name }: { name: string }) {
             <span className="quiet">since {timeText(order.since)}</span>
           </p>
           {order.progress === '' ? null : <p>{order.progress}</p>}
+          <OfferFacts order={order} />
           {order.erased === null ? null : (
             <p>The customer’s data was erased on {dateText(order.erased)}, except for what an invoice needs.</p>
           )}
-          <p className={styles.actions}>
-            {order.canFulfil ? <Button main text="Mark as fulfilled" onPress={() => setFulfilling(true)} /> : null}
+          <div className={styles.actions}>
+            {order.canFulfil ? (
+              <Button
+                main={order.offer?.canPay !== true}
+                text="Mark as fulfilled"
+                onPress={() => setFulfilling(true)}
+              />
+            ) : null}
+            <OfferActions order={order} onStored={show} />
             {order.payment === null ? null : (
               <a href={order.payment} target="_blank" rel="noreferrer">
                 Payment at the provider
               </a>
             )}
-          </p>
+          </div>
           <OrderParts order={order} onChanged={read} onStored={show} />
         </>
       ) : null}
       {order && isFulfilling ? (
         <Dialog title={`Mark order ${order.name} as fulfilled?`} onClose={() => setFulfilling(false)}>
           {order.isDone ? null : <p>Not everything is done yet. {order.progress}</p>}
-          <p>The customer’s page of the order then says “Completed”. This cannot be undone.</p>
+          <p>
+            {order.offer?.canPay
+              ? 'The invoice stays to be paid. This cannot be undone.'
+              : 'The customer’s page of the order then says “Completed”. This cannot be undone.'}
+          </p>
           <Button main text="Mark as fulfilled" data-takes-focus onPress={fulfil} />
         </Dialog>
       ) : null}

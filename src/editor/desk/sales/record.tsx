@@ -12,6 +12,10 @@ export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
   'payment-failed': 'Payment failed',
   expired: 'Not paid',
   refunded: 'Refunded',
+  offered: 'Offered',
+  invoiced: 'Invoiced',
+  overdue: 'Overdue',
+  cancelled: 'Cancelled',
 };
 
 export const STATUS_NAMES: Readonly<Record<ListedContact['status'], string>> = { new: 'New', answered: 'Answered' };

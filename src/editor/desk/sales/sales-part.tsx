@@ -10,6 +10,7 @@ import { AttendingView } from './attending-view.tsx';
 import { ContactView } from './contact-view.tsx';
 import { EmailTable } from './email-table.tsx';
 import { ExportRecords } from './export-records.tsx';
+import { OfferView } from './offers/offer-form.tsx';
 import { OrderView } from './order-view.tsx';
 import { PlacesView } from './places-view.tsx';
 import { EMAIL_STATE_NAMES, keyAmong, ORDER_STATE_NAMES, STATUS_NAMES, State } from './record.tsx';
@@ -30,6 +31,8 @@ export function SalesPart({ part, pathname }: { part: (typeof SALES_PARTS)[numbe
   const record = decodeURIComponent(pathname.slice(part.length + 1));
   if (part === '/emails') return <EmailsView />;
   if (part === '/places') return window.location.search === '?attending' ? <AttendingView /> : <PlacesView />;
+  const query = new URLSearchParams(window.location.search);
+  if (part === '/orders' && record === 'new') return <OfferView message={query.get('message')} />;
   if (part === '/orders') return record === '' ? <OrdersView /> : <OrderView name={record} />;
   const kind = part === '/leads' ? 'leads' : 'messages';
   return record === '' ? <ContactsView key={kind} kind={kind} /> : <ContactView kind={kind} id={record} />;
@@ -42,7 +45,12 @@ function OrdersView() {
     <RecordList<ListedOrder, ListedOrder['state']>
       title="Orders"
       what="orders"
-      intro={<ExportRecords records="orders" />}
+      intro={
+        <>
+          <a href="/orders/new">Offer an order</a>
+          <ExportRecords records="orders" />
+        </>
+      }
       states={ORDER_STATE_NAMES}
       read={(search) => call('POST /api/orders', search)}
       addressOf={addressOf}

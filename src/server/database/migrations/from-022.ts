@@ -166,4 +166,16 @@ export const FROM_022: Record<string, Migration> = {
   `),
   /** Emails about places have the id of their order at the beginning of their references (attendee-emails.ts). */
   '044-emails-of-places': statements('create index outbox_mail_order on outbox_mail (substr(reference, 1, 36))'),
+  /** Orders that staff offer and invoice. */
+  '045-offers': statements(`
+    alter table orders add column message_id text;
+    alter table orders add column offer_until text;
+    alter table orders add column invoice_number text;
+    alter table orders add column invoiced_on text;
+    alter table orders add column due_on text;
+    alter table orders add column credit_note text;
+    alter table orders add column fulfilled_at text;
+    create index orders_message on orders (message_id);
+    create table document_counter (series text primary key, last integer not null);
+  `),
 };

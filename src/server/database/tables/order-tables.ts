@@ -65,6 +65,18 @@ export const ORDER_TABLES = {
       check_at: nullable(plain),
       /** When the request that placed the order must have opened its session; null once that request knows it failed. */
       opening_until: nullable(plain),
+      /** The message that staff made the order from; it may be gone. */
+      message_id: nullable(plain),
+      /** The last day of an offer of staff, such as 2027-01-11; null in an order from a cart. */
+      offer_until: nullable(plain),
+      /** Of the shop's own invoice, such as PT-INV-2026-00001, with its days; null without one. */
+      invoice_number: nullable(plain),
+      invoiced_on: nullable(plain),
+      due_on: nullable(plain),
+      /** Number of the note that credits the whole invoice, such as PT-CN-2026-00001. */
+      credit_note: nullable(plain),
+      /** When it was fulfilled before it was paid. */
+      fulfilled_at: nullable(plain),
       /** When the customer of a kept order was erased; since then no link opens its page. */
       erased_at: nullable(plain),
       /** When the last of its places was booked; empty while one is not. Only to list the others by. */
@@ -76,6 +88,8 @@ export const ORDER_TABLES = {
   ),
   /** The last number given to an order in a year such as 2026. */
   order_counter: table(['year'], 'never', { year: integer, last: integer }),
+  /** The last number given in a series of documents, such as PT-INV-2026. */
+  document_counter: table(['series'], 'never', { series: plain, last: integer }),
   order_line: table(['order_id', 'position'], 'with its parent', {
     order_id: partOf('orders'),
     position: integer,

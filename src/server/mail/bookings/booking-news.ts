@@ -1,7 +1,7 @@
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import { beginning, londonTime } from '../../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { AttendeeTable, BookingTable, OutboxMailTable } from '../../database/tables/tables.ts';
+import type { AttendeeTable, BookingTable, OrderTable, OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
 import { findAttendees, isSamePlace, type Place } from '../../orders/attendees.ts';
 import { findBookings, lastAt } from '../../orders/bookings.ts';
@@ -39,6 +39,17 @@ export async function queueBookingEmails(transaction: Transaction, orderId: stri
     // “Ordered for you” says it.
     return waits ? undefined : 'place-booked';
   });
+}
+
+/** Tells of the places that an offer reserved, in the transaction in which it is paid for or invoiced. @param order as it was offered */
+export async function queueReservedEmails(
+  transaction: Transaction,
+  { id, offer_until, invoice_number }: Pick<OrderTable, 'id' | 'offer_until' | 'invoice_number'>,
+): Promise<void> {
+  if (offer_until === null || invoice_number !== null) return;
+  const bookings = await findBookings(transaction, [id]);
+  for (const booking of bookings)
+    if (lastAt(bookings, booking) === booking) await queueBookingEmails(transaction, id, booking);
 }
 
 /**
@@ -170,6 +181,9 @@ export function isBookingPurpose(purpose: string): purpose is BookingPurpose {
   return BOOKING_PURPOSES.some((one) => one === purpose);
 }
 
+/** An offer that nobody has taken reserves places without news of them. */
+const IS_TOLD: readonly string[] = ['paid', 'owed'];
+
 /**
  * What a stored email says by now: undefined where it is true no longer, because of a later change, another attendee or
  * a refund. “Ordered for you” says it too, once its place is booked.
@@ -183,7 +197,7 @@ export async function findBookingNews(
   const [orderId = '', line = '', at = '', mark = ''] = reference.split(' ');
   const where = { line: Number(line), place: stored === 'order-place' ? (place ?? 0) : Number(at) };
   const order = await findOrder(database, orderId);
-  if (order === undefined || order.erased_at !== null || PAYMENT_IN[order.state] !== 'paid') return undefined;
+  if (order === undefined || order.erased_at !== null || !IS_TOLD.includes(PAYMENT_IN[order.state])) return undefined;
   const bookings = await findBookings(database, [orderId]);
   const [sequence = ''] = mark.split('.');
   const attendees = await findAttendees(database, [orderId]);

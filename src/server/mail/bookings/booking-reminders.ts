@@ -54,7 +54,7 @@ export async function queueReminders(database: Database, nextSteps: readonly Nex
     .where('last', '>=', today)
     .where('first', 'in', days)
     .where(IS_IN_FORCE)
-    .where('current_state', 'in', ['paid', 'set-aside'])
+    .where('current_state', 'in', ['paid', 'set-aside', 'invoiced', 'overdue'])
     .where('erased_at', 'is', null)
     .execute();
   const told = await toldPlaces(database);

@@ -10,6 +10,7 @@ import { bookingEmail, bookingEntry } from '../bookings/booking-emails.ts';
 import { findBookingNews } from '../bookings/booking-news.ts';
 import { acknowledgement, contactMessage } from '../contact-emails.ts';
 import { messageOrigin, messageSubject } from '../message-subject.ts';
+import { OFFER_PURPOSES, offerEmail } from '../offer-emails.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
 import { contentOfText, type EmailContent, type EmailSite, emailText } from './email-content.ts';
@@ -39,7 +40,7 @@ export async function designEmail(
   const order = ABOUT_ORDERS.includes(purpose) ? await findOrder(database, reference) : undefined;
   const link =
     order?.erased_at === null && WITH_LINK.includes(purpose)
-      ? newOrderLink({ opensInvoice: purpose === 'order-confirmation' })
+      ? newOrderLink({ opensInvoice: purpose !== 'order-notice' })
       : undefined;
   const page = link === undefined ? null : (orders.host || origin) + link;
   const news = await findBookingNews(database, email);
@@ -63,7 +64,7 @@ export async function designEmail(
   return { ...designed, link };
 }
 
-const WITH_LINK = ['order-confirmation', 'order-notice'];
+const WITH_LINK: readonly string[] = ['order-confirmation', 'order-notice', ...OFFER_PURPOSES];
 const ABOUT_ORDERS = [...WITH_LINK, 'order-attendees', 'payment-pending', 'payment-failed'];
 
 async function contentOf(
@@ -73,6 +74,8 @@ async function contentOf(
   { orders, dates, origin }: EmailSite,
   page: string | null,
 ): Promise<EmailContent | undefined> {
+  const offer = OFFER_PURPOSES.find((one) => one === purpose);
+  if (offer) return offerEmail(offer, order, { invoices: orders.invoices, page });
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
   if (purpose === 'order-confirmation')

@@ -61,6 +61,9 @@ export function createCheckoutSessionRoute(
   );
 }
 
+/** What the state of an order says of its payment; nothing while money may arrive. */
+const KNOWN: Partial<Record<string, PaymentState>> = { paid: 'paid', unpaid: 'unpaid', credited: 'unpaid' };
+
 interface AskedPayments {
   database: Database;
   stripe: StripeCheckout;
@@ -79,8 +82,7 @@ async function paymentState(
     .where('checkout_session.id', '=', sessionId)
     .executeTakeFirst();
   if (order === undefined) return undefined;
-  const known = PAYMENT_IN[order.state];
-  const state = known === 'awaited' ? await askedState(database, stripe, sessionId) : known;
+  const state = await (KNOWN[PAYMENT_IN[order.state]] ?? askedState(database, stripe, sessionId));
   return state === 'paid'
     ? { state, ...(await paidOrder(database, order.order_id, served.files.orders.nextSteps)) }
     : { state, products: [] };
@@ -93,7 +95,9 @@ async function paidOrder(
 ): Promise<Omit<Payment, 'state'>> {
   const order = await findOrder(database, orderId);
   if (order === undefined) return { products: [] };
-  const products = order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
+  // An offer was in no cart.
+  const bought = order.offer_until === null ? order.lines : [];
+  const products = bought.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
   if (order.erased_at !== null) return { products };
   const page = await linkAfterPayment(database, orderId);
   const asksWhoAttends = placesOf(order, nextSteps).length > 0;

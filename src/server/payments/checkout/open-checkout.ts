@@ -98,21 +98,37 @@ async function openSession(
     return undefined;
   }
   try {
-    const session = await stripe.createSession(order, address.publicUrl);
+    const session = await createdSession(stripe, order, address.publicUrl);
     if (await storeSession(database, order.id, session)) return session;
     const closed = await answerOf(stripe.expireSession(session.id));
     if (closed?.status === 'complete') return undefined;
     throw new UserError(OTHER_TAB, 409);
   } catch (error) {
-    if (!(error instanceof CheckoutFailed)) throw error;
-    if (error.outcome === 'unknown') {
+    if (!(error instanceof UserError && error.cause instanceof CheckoutFailed)) throw error;
+    if (error.status === 503)
       await database.updateTable('orders').set({ opening_until: null }).where('id', '=', order.id).execute();
-      throw new UserError('The payment page cannot be reached. Please try again.', 503, { cause: error });
-    }
     const reason = 'The payment provider made no checkout session';
-    await database
-      .transaction()
-      .execute((transaction) => moveOrder(transaction, order.id, { to: 'payment-failed', reason }));
+    if (error.status === 502)
+      await database
+        .transaction()
+        .execute((transaction) => moveOrder(transaction, order.id, { to: 'payment-failed', reason }));
+    throw error;
+  }
+}
+
+/** Creates a session of an order, the same one for the same `after`. @throws UserError 502 when the provider refuses, 503 when it cannot be reached */
+export async function createdSession(
+  stripe: StripeCheckout,
+  order: Order,
+  publicUrl: string,
+  after?: string,
+): Promise<CheckoutSession> {
+  try {
+    return await stripe.createSession(order, publicUrl, after);
+  } catch (error) {
+    if (!(error instanceof CheckoutFailed)) throw error;
+    if (error.outcome === 'unknown')
+      throw new UserError('The payment page cannot be reached. Please try again.', 503, { cause: error });
     throw new UserError('The payment provider did not take the order. Please contact us.', 502, { cause: error });
   }
 }

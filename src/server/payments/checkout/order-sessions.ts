@@ -1,7 +1,10 @@
+import { londonDay } from '../../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { CheckoutSessionTable, OrderTable } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
+import { isOpenForPayment } from '../../offers/offers.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
+import { findOrderState } from '../../orders/order-repository.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
 export async function findSession(
@@ -15,25 +18,28 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** @returns whether the order still awaits payment; if not, nobody may be sent to the session */
+/** @param ended the session that it replaces @returns whether the order can be paid in it; if not, nobody may be sent there */
 export async function storeSession(
   database: Database,
   orderId: string,
   { id, url }: CheckoutSession,
+  ended?: string,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId);
-    const order = await transaction
-      .selectFrom('order_state')
-      .select('state')
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
-    if (order?.state !== 'awaiting-payment') return false;
+    const order = await findOrderState(transaction, orderId);
+    if (order?.state !== 'awaiting-payment' && !(order && isOpenForPayment(order, londonDay(new Date())))) return false;
+    const stored = await findSession(transaction, orderId);
+    if (stored && stored.id !== id && stored.id !== ended) return false;
+    if (stored && stored.id === ended)
+      await transaction.deleteFrom('checkout_session').where('id', '=', ended).execute();
     await transaction
       .insertInto('checkout_session')
       .values({ id, order_id: orderId, url, created_at: timestamp() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    if (order.offer_until !== null)
+      await transaction.updateTable('orders').set({ check_at: timestamp() }).where('id', '=', orderId).execute();
     return true;
   });
 }

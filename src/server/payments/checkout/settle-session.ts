@@ -7,6 +7,7 @@ import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts
 import type { Database, Transaction } from '../../database/database.ts';
 import type { OrderTable } from '../../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
+import { queueReservedEmails } from '../../mail/bookings/booking-news.ts';
 import {
   orderPaidAgainEmail,
   orderPaidEmails,
@@ -26,13 +27,13 @@ import { claimAttempt, findSession } from './order-sessions.ts';
 export type SessionPayment = 'paid' | 'payment-pending' | 'payment-failed';
 
 /** States of a payment that ended without money: the provider needs another way to pay, which a complete session lacks. */
-const FAILED: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
+const WITHOUT_PAYMENT: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
 
 /** A bank debit takes days. No failure can be seen unless the shop asked for a whole `payment_intent`. */
 export function paymentOf({ payment_status, payment_intent }: Stripe.Checkout.Session): SessionPayment {
   if (payment_status === 'paid') return 'paid';
   const status = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
-  return status !== undefined && FAILED.includes(status) ? 'payment-failed' : 'payment-pending';
+  return status !== undefined && WITHOUT_PAYMENT.includes(status) ? 'payment-failed' : 'payment-pending';
 }
 
 /** An amount in the smallest unit of its currency, as Stripe writes both; null until the session knows it. */
@@ -67,8 +68,10 @@ export async function settleSession(
 ): Promise<Settlement> {
   const found = await findOrderOf(transaction, session);
   if (found === undefined) return 'unknown-order';
-  const wanted = moveFor(news, session, found);
   const { order } = found;
+  // The customer opens another session of an offer; it ends on its own day.
+  if (news === 'expired' && order.offer_until !== null) return 'no-effect';
+  const wanted = moveFor(news, session, found);
   const { id } = order;
   const bringsMoney = PAYMENT_IN[wanted.to] === 'paid';
   if (bringsMoney && isOtherPayment(session, found))
@@ -84,6 +87,7 @@ export async function settleSession(
     payment_intent: idOf(session.payment_intent),
     invoice: idOf(session.invoice),
   });
+  if (move.to === 'paid') await queueReservedEmails(transaction, order);
   const kept = await queueEmails(transaction, id, move, first);
   return kept ? 'applied' : 'applied-without-mail';
 }
@@ -99,7 +103,8 @@ interface FoundOrder {
 function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: FoundOrder): boolean {
   if (PAYMENT_IN[order.state] !== 'paid') return false;
   const payment = idOf(session.payment_intent);
-  if (payment !== null && order.payment_intent !== null) return payment !== order.payment_intent;
+  if (payment !== null && (order.payment_intent !== null || order.invoice_number !== null))
+    return payment !== order.payment_intent;
   return storedId !== undefined && storedId !== session.id;
 }
 
@@ -134,7 +139,12 @@ const WITHOUT_MONEY: Record<Exclude<SessionNews | SessionPayment, 'completed' | 
 
 function moveFor(news: SessionNews, session: Stripe.Checkout.Session, { order, agreed }: FoundOrder): OrderMove {
   const outcome = news === 'completed' ? paymentOf(session) : news;
+  const isOffer = order.offer_until !== null;
+  if (isOffer && outcome === 'payment-failed')
+    return { ...WITHOUT_MONEY[outcome], to: order.invoice_number === null ? 'offered' : 'invoiced' };
   if (outcome !== 'paid') return WITHOUT_MONEY[outcome];
+  if (isOffer && ['expired', 'cancelled'].includes(order.state))
+    return { to: 'set-aside', reason: `Paid in session ${session.id}, after the order had ended` };
   if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
   const { amount, currency } = amountOf(session);
   if (amount !== order.total_pence || currency !== CURRENCY) {
@@ -157,12 +167,18 @@ interface StateEmails {
   compose: (order: Order, customer: OrderCustomer, reason: string, first?: Order) => Email[];
 }
 
-/** By state; null for states that send none. */
+const FAILED: StateEmails = { notice: 'payment-failed-notice', compose: paymentFailedEmails };
+
+/** By state, as a session moves an order there; null for states that send none. */
 const EMAILS: Readonly<Record<OrderState, StateEmails | null>> = {
   'awaiting-payment': null,
   'payment-pending': { notice: 'payment-pending-notice', compose: paymentPendingEmails },
   paid: { notice: 'order-notice', compose: orderPaidEmails },
-  'payment-failed': { notice: 'payment-failed-notice', compose: paymentFailedEmails },
+  'payment-failed': FAILED,
+  offered: FAILED,
+  invoiced: FAILED,
+  overdue: null,
+  cancelled: null,
   expired: null,
   refunded: null,
   fulfilled: null,

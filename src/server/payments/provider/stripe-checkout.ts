@@ -60,14 +60,15 @@ export class StripeCheckout {
     setTimeout(() => this.#end.abort(), LAST_CALLS_MS).unref();
   }
 
-  /** Returns the same session for the same order; the visitor returns to `publicUrl`. @throws CheckoutFailed */
-  async createSession(order: Order, publicUrl: string): Promise<CheckoutSession> {
+  /** Returns the same session for the same order and ended session; the visitor returns to `publicUrl`. @throws CheckoutFailed */
+  async createSession(order: Order, publicUrl: string, after?: string): Promise<CheckoutSession> {
     const params = sessionParams(order, publicUrl);
     const { customer_email: _refused, ...withoutEmail } = params;
+    const key = after === undefined ? order.id : `${order.id} after ${after}`;
     try {
-      return await this.#create(params, order.id).catch((error: unknown) => {
+      return await this.#create(params, key).catch((error: unknown) => {
         if (!isEmailRefused(error)) throw error;
-        return this.#create(withoutEmail, `${order.id} without email`);
+        return this.#create(withoutEmail, `${key} without email`);
       });
     } catch (error) {
       throw new CheckoutFailed(isRefusal(error) ? 'refused' : 'unknown', { cause: error });

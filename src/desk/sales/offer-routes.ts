@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
+import type { Person } from '../../editor/protocol/people.ts';
+import { daysLater, isDay } from '../../lib/days.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { offeredLines } from '../../server/catalogue/line-items.ts';
+import type { Database, Transaction } from '../../server/database/database.ts';
+import { enquirySubject } from '../../server/mail/message-subject.ts';
+import { queueOfferEmail, takeOnInvoice } from '../../server/mail/offer-emails.ts';
+import { queuePaidEmails } from '../../server/mail/order-emails.ts';
+import { cancelUnpaid, payInvoice, placeOffer } from '../../server/offers/offers.ts';
+import { orderName } from '../../server/orders/order-numbers.ts';
+import { findOrder } from '../../server/orders/order-repository.ts';
+import { countAlone } from '../../server/orders/places-left.ts';
+import { bookingWarnings } from '../../shop/bookings/booking.ts';
+import { readDetails } from '../../shop/forms/enquiry.ts';
+import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
+import { lineOrEmpty } from '../../shop/forms/free-text.ts';
+import { toPence } from '../../shop/money/money.ts';
+import { beginning, londonDay, londonTime, placeText } from '../../shop/products/course-dates.ts';
+import { daysText } from '../../shop/products/course-days.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
+import { audit } from '../people/audit-log.ts';
+import { type BookingFacts, readBookingFacts } from './booking-facts.ts';
+import { bookedAt, readSeenOrder } from './seen-order.ts';
+
+/** How many days an offer lasts unless staff choose others, and at most. */
+const OFFER_DAYS = 14;
+const MOST_OFFER_DAYS = 90;
+
+const NOBODY = { name: '', email: '', phone: '', address: '', company: '', vatNumber: '', purchaseOrder: '' };
+
+export function registerOffers(app: FastifyInstance, database: Database, pagesFolder: string): void {
+  registerCall(app, 'POST /api/offers/begin', async ({ message }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    const found = message === null ? undefined : await findMessage(database, message);
+    return { ...carriedOver(found, facts), products: offeredProducts(facts) };
+  });
+
+  registerCall(app, 'POST /api/offers/make', async (offer, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    return database.transaction().execute((transaction) => make(transaction, person, facts, offer));
+  });
+
+  registerCall(app, 'POST /api/orders/invoice', async ({ order: name }, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    const { numberPrefix, invoices } = facts;
+    if (invoices === undefined)
+      throw new RequestRefused(409, 'exists', 'site.json does not say how invoices are paid. Enter it there first.');
+    const terms = { numberPrefix, dueDays: invoices.dueDays };
+    await change(database, facts, person, name, 'invoiced', (transaction, id) =>
+      takeOnInvoice(transaction, id, `by ${person.name}`, terms),
+    );
+    return readSeenOrder(database, facts, name);
+  });
+
+  registerCall(app, 'POST /api/orders/paid', async ({ order: name, how }, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    const said = required(how, 'Say how it was paid, and when.');
+    await change(database, facts, person, name, `marked as paid ${said}`, async (transaction, id) => {
+      if (!(await payInvoice(transaction, id, person, said))) return false;
+      await queuePaidEmails(transaction, id);
+      return true;
+    });
+    return readSeenOrder(database, facts, name);
+  });
+
+  registerCall(app, 'POST /api/orders/cancel', async ({ order: name, why }, { person }) => {
+    const facts = await readBookingFacts(pagesFolder);
+    const said = required(why, 'Say why.');
+    await change(database, facts, person, name, 'cancelled', async (transaction, id) => {
+      if (!(await cancelUnpaid(transaction, id, person, said, facts.numberPrefix))) return false;
+      await queueOfferEmail(transaction, 'order-ended', id);
+      return true;
+    });
+    return readSeenOrder(database, facts, name);
+  });
+}
+
+type Carried = Omit<AnswerOf<'POST /api/offers/begin'>, 'products'>;
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+async function findMessage(database: Database, id: string) {
+  return database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What an enquiry says: its course, date and people, and who asks for which company. */
+function carriedOver(found: Message | undefined, facts: BookingFacts): Carried {
+  const until = daysLater(londonDay(new Date()), OFFER_DAYS);
+  if (found === undefined) return { customer: NOBODY, lines: [{ product: '', quantity: 1, date: '' }], until };
+  const { people, company, purchaseOrder } = readDetails(found.message);
+  const subject = enquirySubject(found.message, facts.catalogue, { ...facts, host: '' });
+  const customer = { ...NOBODY, name: found.name, email: found.mail, phone: found.phone, company, purchaseOrder };
+  const quantity = Math.max(1, Number.parseInt(people, 10) || 1);
+  return { customer, lines: [{ product: subject?.id ?? '', quantity, date: subject?.date?.name ?? '' }], until };
+}
+
+function offeredProducts({ names, catalogue, products }: BookingFacts) {
+  const now = londonTime(new Date());
+  return Object.keys(names).flatMap((id) => {
+    const item = catalogue.item(id);
+    if (item === undefined) return [];
+    const dates = (products[id] ?? []).filter((date) => beginning(date) > now);
+    return {
+      id,
+      name: item.title,
+      unit: toPence(item.price),
+      vat: item.vatApplicable,
+      dates: dates.map((date) => ({ name: date.name, text: `${daysText(date)}, ${placeText(date)}` })),
+    };
+  });
+}
+
+type Entered = RequestOf<'POST /api/offers/make'>;
+
+/** Places an offer, unless it returns what the person has to know first. @throws RequestRefused if it cannot be placed */
+async function make(
+  transaction: Transaction,
+  person: Person,
+  facts: BookingFacts,
+  { message, customer: typed, lines, until, accepted }: Entered,
+): Promise<AnswerOf<'POST /api/offers/make'>> {
+  const today = londonDay(new Date());
+  const name = required(typed.name, 'Enter the name of the customer.');
+  if (!looksLikeEmail(typed.email.trim())) throw refused('Enter the email address that the offer goes to.');
+  if (!isDay(until) || until < today || until > daysLater(today, MOST_OFFER_DAYS))
+    throw refused(`Choose a last day within ${MOST_OFFER_DAYS} days.`);
+  const warnings: string[] = [];
+  const booked = [];
+  for (const { product, quantity, date } of lines) {
+    const listed = facts.products[product]?.find((one) => one.name === date);
+    if (date !== '' && listed === undefined) throw refused('This date is no longer listed. Choose another one.');
+    booked.push(listed ? bookedAt(listed, facts) : null);
+    if (listed === undefined) continue;
+    if (until >= listed.first)
+      throw refused('The offer must end before its course begins. Choose an earlier last day.');
+    const taken = (await countAlone(transaction, date)) + quantity - 1;
+    const known = { dates: [listed], others: [], taken, now: londonTime(new Date()) };
+    warnings.push(...bookingWarnings(bookedAt(listed, facts), known));
+  }
+  const unknown = warnings.filter((warning) => !accepted.includes(warning));
+  if (unknown.length > 0) return { order: null, warnings: unknown };
+  const customer = {
+    first_name: name,
+    email: typed.email.trim(),
+    phone: lineOrEmpty(typed.phone),
+    address: lineOrEmpty(typed.address),
+    company: lineOrEmpty(typed.company),
+    vat_number: lineOrEmpty(typed.vatNumber),
+    purchase_order: lineOrEmpty(typed.purchaseOrder),
+  };
+  const offer = { messageId: message, customer, cart: priced(facts, lines), booked, until };
+  const placed = await placeOffer(transaction, offer, person, facts.numberPrefix);
+  if ('other' in placed)
+    throw new RequestRefused(409, 'exists', `Order ${placed.other} was made from this message already. Look at it.`);
+  await queueOfferEmail(transaction, 'order-offered', placed.id);
+  const order = await findOrder(transaction, placed.id);
+  const made = order === undefined ? placed.id : orderName(order);
+  await audit(transaction, person, 'offered', `order ${made}`);
+  return { order: made, warnings: [] };
+}
+
+function priced({ catalogue }: BookingFacts, lines: Entered['lines']) {
+  try {
+    return offeredLines(catalogue, lines);
+  } catch (error) {
+    if (error instanceof UserError) throw refused(error.message);
+    throw error;
+  }
+}
+
+/** Changes an order in one transaction with its emails. @throws RequestRefused when its state no longer allows it */
+async function change(
+  database: Database,
+  facts: BookingFacts,
+  person: Person,
+  name: string,
+  done: string,
+  run: (transaction: Transaction, id: string) => Promise<boolean>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { id } = await readSeenOrder(transaction, facts, name);
+    if (!(await run(transaction, id))) {
+      const message = 'The state of this order has changed meanwhile. Reload the page, and look at its history.';
+      throw new RequestRefused(409, 'exists', message);
+    }
+    await audit(transaction, person, done, `order ${name}`);
+  });
+}
+
+function required(text: string, otherwise: string): string {
+  const line = lineOrEmpty(text);
+  if (line === '') throw refused(otherwise);
+  return line;
+}
+
+function refused(message: string): RequestRefused {
+  return new RequestRefused(422, 'bad-request', message);
+}

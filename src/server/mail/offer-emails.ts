@@ -1,0 +1,130 @@
+import { formatAmount } from '../../shop/money/money.ts';
+import { singleDayText } from '../../shop/products/course-days.ts';
+import type { Transaction } from '../database/database.ts';
+import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import { type InvoiceTerms, invoiceOffer } from '../offers/offers.ts';
+import { invoiceFieldsOf } from '../orders/billing.ts';
+import { orderName } from '../orders/order-numbers.ts';
+import { findOrder, type Order } from '../orders/order-repository.ts';
+import type { InvoiceSettings } from '../published-build/build-file-schemas.ts';
+import { queueReservedEmails } from './bookings/booking-news.ts';
+import { type EmailContent, emailText, type Part } from './design/email-content.ts';
+import { ANSWER_US, orderParts } from './design/order-parts.ts';
+import { textForStaff, toCustomer, toStaff } from './order-emails.ts';
+import type { Email } from './outbox.ts';
+import { queueOrSetAside } from './queue-or-set-aside.ts';
+
+/** The purposes of emails to the customer of an order that staff made. */
+export const OFFER_PURPOSES = ['order-offered', 'order-invoiced', 'order-ended'] as const;
+type OfferPurpose = (typeof OFFER_PURPOSES)[number];
+
+/** Tells the customer of an offer, its invoice or its end; nobody without an email address. */
+function offerEmails(purpose: OfferPurpose, order: Order, customer: OrderCustomer): Email[] {
+  const subject = headingOf(purpose, order);
+  return toCustomer(purpose, order, customer, { subject, body: () => emailText(offerEmail(purpose, order)) });
+}
+
+/** Queues an email to the customer about their order as it is now. */
+export async function queueOfferEmail(transaction: Transaction, purpose: OfferPurpose, id: string): Promise<void> {
+  const order = await findOrder(transaction, id);
+  if (order === undefined) return;
+  const key = { purpose, reference: id } as const;
+  await queueOrSetAside(transaction, key, async () =>
+    offerEmails(purpose, order, await findCustomer(transaction, order)),
+  );
+}
+
+/** Invoices an offer, and tells customer and staff, also of the places that it reserved; returns whether it could be. */
+export async function takeOnInvoice(
+  transaction: Transaction,
+  id: string,
+  by: string,
+  terms: InvoiceTerms,
+): Promise<boolean> {
+  if (!(await invoiceOffer(transaction, id, by, terms))) return false;
+  const order = await findOrder(transaction, id);
+  if (order === undefined) return false;
+  const key = { purpose: 'order-invoiced-notice', reference: id } as const;
+  await queueReservedEmails(transaction, { ...order, invoice_number: null });
+  await queueOrSetAside(transaction, key, async () => {
+    const customer = await findCustomer(transaction, order);
+    return [...offerEmails('order-invoiced', order, customer), invoicedNotice(order, customer)];
+  });
+  return true;
+}
+
+/** Tells staff that an offer is taken on invoice. */
+function invoicedNotice(order: Order, customer: OrderCustomer): Email {
+  return toStaff('order-invoiced-notice', order, customer, {
+    subject: `Order ${orderName(order)} is to be paid by invoice: ${formatAmount(order.total_pence)}`,
+    body: textForStaff(
+      order,
+      customer,
+      `The offer is taken, on invoice ${order.invoice_number}. Mark the order as paid at the desk once the money has arrived.`,
+    ),
+  });
+}
+
+function headingOf(purpose: OfferPurpose, order: Order): string {
+  if (purpose === 'order-offered') return `Our offer: order ${orderName(order)}`;
+  if (purpose === 'order-invoiced') return `Invoice ${order.invoice_number}`;
+  return `Order ${orderName(order)} is cancelled`;
+}
+
+interface SentOffer {
+  invoices: InvoiceSettings | undefined;
+  /** Address of the order's page; null for a customer who was erased. */
+  page: string | null;
+}
+
+/** @param sent is known when it is sent, but not yet when it is queued */
+export function offerEmail(
+  purpose: OfferPurpose,
+  order: Order,
+  { invoices, page }: SentOffer = { invoices: undefined, page: null },
+): EmailContent {
+  const amount = formatAmount(order.total_pence);
+  const link = (text: string): Part[] => (page === null ? [] : [{ link: { text, href: page } }]);
+  const parts = {
+    'order-offered': [
+      {
+        text: `This is what we offer you. It is yours, with its places, until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
+      },
+      ...link('See the offer, and pay'),
+    ],
+    'order-invoiced': [
+      { text: `Thank you for your order. Please pay ${amount} by ${singleDayText(order.due_on ?? '')}.` },
+      ...(invoices ? [{ rows: waysToPay(order, invoices) }] : []),
+      ...link('See the invoice, and tell us who attends'),
+    ],
+    'order-ended': [
+      {
+        text:
+          order.credit_note === null
+            ? 'We have withdrawn our offer. Nothing is to be paid, and no places are reserved for you any more.'
+            : `Invoice ${order.invoice_number} of ${amount} is cancelled by credit note ${order.credit_note}. Nothing is to be paid, and its places are free again.`,
+      },
+      ...link('See the order'),
+    ],
+  }[purpose];
+  const heading = headingOf(purpose, order);
+  return {
+    heading,
+    preview: `${amount}, order ${orderName(order)}`,
+    parts: [...parts, ...orderParts(order, invoiceFieldsOf(order)), ANSWER_US],
+  };
+}
+
+/** How an invoice is paid, by labels. */
+export function waysToPay(
+  order: Pick<Order, 'invoice_number' | 'total_pence'>,
+  { payee, sortCode, accountNumber }: InvoiceSettings,
+): [label: string, value: string][] {
+  return [
+    ['Amount', formatAmount(order.total_pence)],
+    ['Pay to', payee],
+    ['Sort code', sortCode],
+    ['Account number', accountNumber],
+    ['Reference', order.invoice_number ?? ''],
+  ];
+}

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { daysLater } from '../../src/lib/days.ts';
+import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
+import { offeredLines } from '../../src/server/catalogue/line-items.ts';
+import type { Transaction } from '../../src/server/database/database.ts';
+import { ServerAddress } from '../../src/server/http/http-server.ts';
+import { takeOnInvoice } from '../../src/server/mail/offer-emails.ts';
+import {
+  cancelUnpaid,
+  fulfilPaidOrOwed,
+  noteOverdue,
+  type Offer,
+  payInvoice,
+  placeOffer,
+} from '../../src/server/offers/offers.ts';
+import { countBooked } from '../../src/server/orders/bookings.ts';
+import { findPlaceLinks, storePlaceLinks } from '../../src/server/orders/order-links.ts';
+import { endOffers } from '../../src/server/payments/checkout/pay-offer.ts';
+import { openPayments } from '../../src/server/payments/open-payments.ts';
+import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
+import { londonDay } from '../../src/shop/products/course-dates.ts';
+import { storeLink } from './paid-order.ts';
+import { CATALOGUE, openShop, type Shop, SMSTS, WEBHOOK_SECRET } from './shop-fixture.ts';
+
+const DATE = 'smsts-2055-01-11';
+const JANUARY = {
+  ...{ first: '2055-01-11', last: '2055-01-11', from: '08:30', to: '16:30' },
+  ...{ venue: '', centre: 'The Yard, Leeds', date: DATE, reference: '' },
+};
+const SAM = { id: 'sam', name: 'Sam' };
+const TERMS = { numberPrefix: 'PT', dueDays: 30 };
+const TODAY = londonDay(new Date());
+const TOMORROW = daysLater(TODAY, 1);
+const CUSTOMER = {
+  ...{ first_name: 'Jo Mason', email: 'jo@example.com', phone: '', address: '1 Example Road, Leeds' },
+  ...{ company: 'Mason & Co', vat_number: '', purchase_order: 'PO 7' },
+};
+
+let shop: Shop;
+let id: string;
+let page: string;
+beforeEach(async () => {
+  shop = await openShop();
+  id = await offer();
+  page = await storeLink(shop, id);
+});
+afterEach(() => shop.close());
+
+async function offer(change: Partial<Offer> = {}): Promise<string> {
+  const cart = offeredLines(new ProductCatalogue(CATALOGUE), [{ product: SMSTS.product, quantity: 2 }]);
+  const whole = { messageId: null, customer: CUSTOMER, cart, booked: [JANUARY], until: TOMORROW, ...change };
+  const placed = await within((transaction) => placeOffer(transaction, whole, SAM, 'PT'));
+  return 'id' in placed ? placed.id : placed.other;
+}
+
+const within = <T>(run: (transaction: Transaction) => Promise<T>) => shop.database.transaction().execute(run);
+const invoice = (order = id) => within((transaction) => takeOnInvoice(transaction, order, 'by Sam', TERMS));
+const cancel = (order = id) => within((transaction) => cancelUnpaid(transaction, order, SAM, 'not wanted', 'PT'));
+const state = async (order = id) => (await shop.orders()).find((one) => one.id === order)?.state;
+const payAddress = async () => (await shop.get(`${page}/pay`)).headers.get('location') ?? '';
+const payAt = (address: string) => shop.submit(new URL(address).pathname, { action: 'pay', email: 'jo@example.com' });
+const reserved = async () => (await countBooked(shop.database, [DATE])).get(DATE) ?? 0;
+const purposes = async () =>
+  (await shop.database.selectFrom('outbox_mail').select('purpose').execute()).map(({ purpose }) => purpose);
+const stored = (order = id) =>
+  shop.database.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+const history = async () =>
+  (await shop.database.selectFrom('order_event').select('reason').where('order_id', '=', id).execute()).map(
+    ({ reason }) => reason,
+  );
+
+/** Runs what the server repeats, on a day. */
+async function passTo(today: string): Promise<void> {
+  const { database } = shop;
+  const payments = { mode: 'sandbox', webhookSecrets: [WEBHOOK_SECRET], checkAfterS: 900 } as const;
+  const { stripe, close } = await openPayments(payments, database, new ServerAddress('127.0.0.1', shop.address));
+  const log = { info: () => undefined, warn: () => undefined };
+  await endOffers({ database, stripe, log }, today);
+  await noteOverdue(database, today);
+  await checkWaitingOrders({ database, stripe, log, checkAfterS: 900 });
+  await close();
+}
+
+describe('an offer', () => {
+  it('has a page before it is paid, which shows what is reserved', async () => {
+    const html = await (await shop.get(page)).text();
+    expect(html).toContain('Our offer to you. Nothing is paid yet.');
+    expect(html).toContain('Pay £1,188.00');
+    expect(html).toContain('Reserved for you');
+    expect(await reserved()).toBe(2);
+  });
+
+  it('is made once of a message, by two members of staff at once', async () => {
+    const message = {
+      ...{ id: 'message', name: 'Jo', mail: 'jo@example.com', phone: '', message: 'Hello', lead_form_url: '/contact' },
+      ...{
+        referrer_path: 'direct',
+        order_id: null,
+        status: 'new' as const,
+        note: '',
+        answered_by: null,
+        answered_at: null,
+      },
+    } as const;
+    await shop.database
+      .insertInto('contact_message')
+      .values({ ...message, created_at: '2026-11-30T09:00:00.000Z' })
+      .execute();
+    await Promise.all([offer({ messageId: 'message' }), offer({ messageId: 'message' })]);
+    const made = await shop.database.selectFrom('orders').select('id').where('message_id', '=', 'message').execute();
+    expect(made).toHaveLength(1);
+    await cancel(made[0]?.id);
+    expect(await offer({ messageId: 'message' })).not.toBe(made[0]?.id);
+  });
+
+  it('is paid by card from two windows at once in one session, once', async () => {
+    const [first, second] = await Promise.all([payAddress(), payAddress()]);
+    expect(second).toBe(first);
+    await payAt(first);
+    await payAt(second);
+    await expect.poll(() => state()).toBe('paid');
+    expect((await history()).filter((reason) => reason.startsWith('Paid'))).toHaveLength(1);
+    expect(await purposes()).toEqual(expect.arrayContaining(['order-confirmation', 'order-notice', 'place-booked']));
+    expect((await shop.get(`${page}/pay`)).status).toBe(409);
+  });
+
+  it('gets another session once one has ended unpaid, and stays as it was', async () => {
+    const first = await payAddress();
+    await shop.database.updateTable('sandbox_session').set({ status: 'expired' }).execute();
+    const second = await payAddress();
+    expect(second).not.toBe(first);
+    expect(await payAddress()).toBe(second);
+    expect(await state()).toBe('offered');
+  });
+
+  it('is offered again when a payment that takes days fails', async () => {
+    const address = new URL(await payAddress()).pathname;
+    await shop.submit(address, { action: 'debit', email: 'jo@example.com' });
+    await expect.poll(() => state()).toBe('payment-pending');
+    expect(await (await shop.get(page)).text()).toContain('Your bank is sending us the money.');
+    await shop.submit(address, { action: 'refuse' });
+    await expect.poll(() => state()).toBe('offered');
+    expect(await purposes()).toContain('payment-failed');
+    expect(await payAddress()).toContain('http');
+  });
+
+  it('takes nothing out of a cart', async () => {
+    const address = await payAddress();
+    await payAt(address);
+    await expect.poll(() => state()).toBe('paid');
+    const [session] = await shop.sessions();
+    const answer = await (await shop.get(`/api/payment/checkout-sessions/${session?.id}/state`)).json();
+    expect(answer.data).toMatchObject({ state: 'paid', products: [], order: { total: 118_800 } });
+  });
+
+  it('ends after its last day, with its payment page, and frees its places', async () => {
+    const address = await payAddress();
+    await passTo(daysLater(TOMORROW, 1));
+    expect(await state()).toBe('expired');
+    expect((await payAt(address)).status).toBe(410);
+    expect(await reserved()).toBe(0);
+    expect(await (await shop.get(page)).text()).toContain('This offer has ended.');
+    expect((await shop.get(`${page}/pay`)).status).toBe(409);
+  });
+
+  it('that was paid on its last day does not end', async () => {
+    await payAt(await payAddress());
+    await passTo(daysLater(TOMORROW, 1));
+    expect(await state()).toBe('paid');
+    expect(await reserved()).toBe(2);
+  });
+});
+
+describe('an invoice', () => {
+  it('is chosen by the customer on the page, has a number without gaps, and tells customer and staff', async () => {
+    await shop.submit(`${page}/invoice`, {});
+    await shop.submit(`${page}/invoice`, {});
+    const year = TODAY.slice(0, 4);
+    expect(await stored()).toMatchObject({ invoice_number: `PT-INV-${year}-00001`, due_on: daysLater(TODAY, 30) });
+    expect(await state()).toBe('invoiced');
+    await invoice(await offer());
+    const numbers = (await shop.database.selectFrom('orders').select('invoice_number').execute()).map(
+      ({ invoice_number }) => invoice_number,
+    );
+    expect(numbers.sort()).toEqual([`PT-INV-${year}-00001`, `PT-INV-${year}-00002`]);
+    expect(await purposes()).toEqual(
+      expect.arrayContaining(['order-invoiced', 'order-invoiced-notice', 'place-booked']),
+    );
+  });
+
+  it('is a page with number, days, seller, company, amounts and how to pay', async () => {
+    await invoice();
+    const html = (await (await shop.get(`${page}/invoice`)).text()).replaceAll('<!-- -->', '');
+    for (const text of [
+      'PT-INV-',
+      'Mason &amp; Co',
+      'PO 7',
+      '£1,188.00',
+      'Sort code',
+      'GB 000 0000 00',
+      '1 Example Road, Leeds',
+    ])
+      expect(html).toContain(text);
+  });
+
+  it('is overdue the day after it was due, and paid when a member of staff says how', async () => {
+    await invoice();
+    await passTo(daysLater(TODAY, 30));
+    expect(await state()).toBe('invoiced');
+    await passTo(daysLater(TODAY, 31));
+    expect(await state()).toBe('overdue');
+    const pay = () => within((transaction) => payInvoice(transaction, id, SAM, 'by bank transfer'));
+    expect(await pay()).toBe(true);
+    expect(await pay()).toBe(false);
+    expect(await history()).toContain('Paid by bank transfer, marked by Sam');
+  });
+
+  it('can still be paid by card, and the payment page closes once staff mark it as paid', async () => {
+    const address = await payAddress();
+    await invoice();
+    expect(await payAddress()).toBe(address);
+    await within((transaction) => payInvoice(transaction, id, SAM, 'by bank transfer'));
+    await passTo(TODAY);
+    expect((await payAt(address)).status).toBe(410);
+  });
+
+  it('that is paid by card after staff marked it as paid is set aside', async () => {
+    const address = await payAddress();
+    await invoice();
+    await within((transaction) => payInvoice(transaction, id, SAM, 'by bank transfer'));
+    await payAt(address);
+    await expect.poll(() => state()).toBe('set-aside');
+    expect(await purposes()).toContain('order-set-aside');
+  });
+
+  it('stays owed when its order is fulfilled, and is fulfilled once it is paid', async () => {
+    await invoice();
+    await within((transaction) => fulfilPaidOrOwed(transaction, id, 'Sam'));
+    expect(await state()).toBe('invoiced');
+    await passTo(daysLater(TODAY, 31));
+    expect(await state()).toBe('overdue');
+    await within((transaction) => payInvoice(transaction, id, SAM, 'in cash'));
+    expect(await state()).toBe('fulfilled');
+  });
+
+  it('is cancelled by a credit note with a number of its own, which frees the places', async () => {
+    await invoice();
+    expect(await cancel()).toBe(true);
+    expect(await cancel()).toBe(false);
+    expect(await stored()).toMatchObject({ credit_note: `PT-CN-${TODAY.slice(0, 4)}-00001` });
+    expect(await state()).toBe('cancelled');
+    expect(await reserved()).toBe(0);
+    expect(await (await shop.get(`${page}/invoice`)).text()).toContain('Cancelled by credit note');
+  });
+
+  it('that is paid by card after it was cancelled is set aside', async () => {
+    const address = await payAddress();
+    await invoice();
+    await cancel();
+    await payAt(address);
+    await expect.poll(() => state()).toBe('set-aside');
+  });
+});
+
+describe('the link of a place', () => {
+  it('neither pays nor takes an invoice', async () => {
+    await storePlaceLinks(shop.database, page.slice('/orders/'.length), id, [{ line: 0, place: 1 }]);
+    const [link] = await findPlaceLinks(shop.database, page.slice('/orders/'.length), [{ line: 0, place: 1 }]);
+    expect((await shop.get(`${link?.path}/pay`)).status).toBe(404);
+    expect((await shop.get(`${link?.path}/invoice`)).status).toBe(404);
+    expect((await shop.submit(`${link?.path}/invoice`, {})).status).toBe(404);
+    expect(await state()).toBe('offered');
+  });
+});
