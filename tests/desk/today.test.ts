@@ -183,6 +183,9 @@ it('each count is that of the rows of the list that it opens', async () => {
     ordersSetAside: 1,
     refundedButBooked: [],
     deadEmails: 1,
+    overdueInvoices: 0,
+    endingOffers: [],
+    openEnquiries: [],
   });
   const counts = countedSales(sales);
   expect(await Promise.all(counts.map(({ address }) => opened(address)))).toEqual(counts.map(({ count }) => count));

@@ -119,6 +119,7 @@ function seenOffer(order: Order, { bookings }: PlaceRecords, facts: BookingFacts
     invoice: order.invoice_number,
     due: order.due_on,
     creditNote: order.credit_note,
+    fulfilled: order.fulfilled_at,
     changes: [...new Set([...prices, ...dates])],
     canInvoice: order.state === 'offered' && facts.invoices !== undefined,
     canPay: isOwed(order),

@@ -134,6 +134,8 @@ const SEEN_ORDER = Type.Object({
       invoice: NULLABLE_TEXT,
       due: NULLABLE_TEXT,
       creditNote: NULLABLE_TEXT,
+      /** When it was fulfilled before it was paid. */
+      fulfilled: NULLABLE_TEXT,
       /** What is no longer as it was offered, as sentences. */
       changes: listOf(Type.String()),
       canInvoice: Type.Boolean(),

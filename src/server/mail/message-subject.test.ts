@@ -52,6 +52,7 @@ test('nothing that was typed is part of a subject', () => {
   const typed = 'I am asking about: SMSTS Course, see https://spam.example, Mon 22 to Fri 26 February 2027, The Yard';
   expect(JSON.stringify(subject(typed))).not.toContain('spam');
   expect(subject('I am asking about: the waiting list for SMSTS Course, spam')).toEqual({
+    id: '1',
     title: 'SMSTS Course',
     date: undefined,
     isWaiting: false,

@@ -108,14 +108,13 @@ export function canFulfil(order: Pick<Order, 'state' | 'fulfilled_at'>): boolean
   return mayMove(order.state, 'fulfilled') || (isOwed(order) && order.fulfilled_at === null);
 }
 
-/** Marks an order as fulfilled; an invoice that is owed stays owed. Returns false when its state does not allow it. */
+/** Marks an order as fulfilled, or notes it of an invoice that stays owed; returns false when its state does not allow it. */
 export async function fulfilPaidOrOwed(transaction: Transaction, id: string, by: string): Promise<boolean> {
   const order = await lockedOrder(transaction, id);
   if (order === undefined || !canFulfil(order)) return false;
-  const reason = `Marked fulfilled by ${by}`;
-  if (!isOwed(order)) return moveOrder(transaction, id, { to: 'fulfilled', reason });
+  if (!isOwed(order)) return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
   await transaction.updateTable('orders').set({ fulfilled_at: timestamp() }).where('id', '=', id).execute();
-  return moveOrder(transaction, id, { to: order.state, reason: `${reason}, not paid yet` });
+  return true;
 }
 
 /** Withdraws an offer, or cancels an invoice with a credit note for the whole of it; returns whether the order was unpaid. */

@@ -16,7 +16,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
  * A failed or expired session can still be paid; an order set aside, or whose refund failed, waits for a person. An order that
- * staff make is offered as soon as it is placed; a failed payment leaves it as it was. An invoiced one that is fulfilled stays owed.
+ * staff make is offered as soon as it is placed; a failed payment leaves it as it was.
  */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   'awaiting-payment': ['offered', 'payment-pending', 'paid', 'payment-failed', 'expired', 'set-aside'],
@@ -28,8 +28,8 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   fulfilled: ['refunded'],
   'set-aside': ['paid', 'refunded', 'fulfilled'],
   offered: ['payment-pending', 'paid', 'invoiced', 'expired', 'set-aside'],
-  invoiced: ['invoiced', 'payment-pending', 'paid', 'overdue', 'cancelled', 'set-aside'],
-  overdue: ['overdue', 'payment-pending', 'paid', 'cancelled', 'set-aside'],
+  invoiced: ['payment-pending', 'paid', 'overdue', 'cancelled', 'set-aside'],
+  overdue: ['payment-pending', 'paid', 'cancelled', 'set-aside'],
   cancelled: ['set-aside'],
 };
 

@@ -6,6 +6,7 @@ import { useAttempt } from '../../../calls/use-call.ts';
 import type { SeenOrder } from '../../../protocol/sales-calls.ts';
 import { Button, handleSubmit, Input } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { dateText } from '../../../ui/time-text.ts';
 import deskStyles from '../../desk.module.css';
 
 interface OfferProps {
@@ -48,6 +49,7 @@ export function OfferFacts({ order: { offer, state } }: Pick<OfferProps, 'order'
     state === 'offered' ? `The offer lasts until ${singleDayText(offer.until)}.` : '',
     invoice,
     offer.creditNote && `Credit note ${offer.creditNote}.`,
+    offer.fulfilled && `Fulfilled on ${dateText(offer.fulfilled)}, before it was paid.`,
     ...offer.changes,
   ];
   return facts.filter(Boolean).map((fact) => <p key={fact}>{fact}</p>);
