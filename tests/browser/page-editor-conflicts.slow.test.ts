@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { createInterface } from 'node:readline';
+import { chromium, expect, type Page } from '@playwright/test';
+import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import type { StaffServer } from '../fixtures/staff-server.ts';
 import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
 
@@ -230,4 +234,55 @@ test('unsaved changes to a file that is gone are restored, and saving asks befor
   await page.getByRole('dialog').getByRole('button', { name: 'Keep these choices' }).click();
   await save(page);
   expect(onDisk(editor)).toMatchObject({ title: 'Of a file that goes' });
+});
+
+/** A browser in a process group of its own, which can be killed as a whole. @param profile where it keeps its storage */
+async function startBrowser(profile: string) {
+  const words = [
+    '--headless',
+    '--no-sandbox',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ];
+  const started = spawn(provideHeadlessShell(), words, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  let address: string | undefined;
+  for await (const line of createInterface(started.stderr)) {
+    [, address] = /^DevTools listening on (.+)$/.exec(line) ?? [];
+    if (address !== undefined) break;
+  }
+  const [context] = (await chromium.connectOverCDP(address ?? '')).contexts();
+  if (!context || started.pid === undefined) throw new Error('The browser did not start.');
+  const group = -started.pid;
+  const kill = async () => {
+    process.kill(group, 'SIGKILL');
+    await once(started, 'exit');
+  };
+  return { page: await context.newPage(), kill };
+}
+
+test('what was typed a second before the browser was killed is offered by the next one', async ({ editor }) => {
+  const profile = join(editor.folder, 'profile');
+  const url = `${editor.address}/?document=about.json`;
+  const killed = await startBrowser(profile);
+  await killed.page.goto(url);
+  const end = Date.now() + 10_000;
+  let typed = '';
+  for (let count = 1; Date.now() < end; count++) {
+    typed = `Typed ${count} times`;
+    await title(killed.page).fill(typed);
+    await killed.page.waitForTimeout(200);
+  }
+  await killed.page.waitForTimeout(1_000);
+  await killed.kill();
+  const { page, kill } = await startBrowser(profile);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(title(page)).toHaveText(typed);
+  await save(page);
+  // At once: what was saved is not offered either.
+  await page.goto(url);
+  await expect(title(page)).toHaveText(typed);
+  await expect(offer(page)).toHaveCount(0);
+  await kill();
 });

@@ -21,12 +21,9 @@ const KEPT_DRAFT = Type.Object({
 });
 export type KeptDraft = Static<typeof KEPT_DRAFT>;
 
-export interface KeptDrafts {
-  key: string;
-  /** When it was kept, in ISO 8601. */
-  at: string;
-  drafts: readonly KeptDraft[];
-}
+/** `at` is when it was kept, in ISO 8601. */
+const KEPT = Type.Object({ key: Type.String(), at: Type.String(), drafts: Type.Array(Type.Unknown()) });
+export type KeptDrafts = Omit<Static<typeof KEPT>, 'drafts'> & { drafts: readonly KeptDraft[] };
 
 /** Each window keeps its own changes to its own project: several share the storage of one address. */
 export function draftKey(project: string, window: string): string {
@@ -45,12 +42,51 @@ export function keepDrafts(key: string, { saved, working }: Documents, storage: 
 
 /** Stores a draft; without one, removes the stored one. */
 export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): void {
+  const isOver = kept.drafts.length === 0;
+  const copied = isOver ? askCopies((all) => all.delete(key)) : askCopies((all) => all.put({ ...kept, key }));
+  copied.catch(() => undefined);
   try {
-    if (kept.drafts.length === 0) storage.removeItem(key);
+    if (isOver) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(kept));
   } catch {
     // The browser's storage is full: the changes are still on screen, and closing the window asks.
   }
+}
+
+/** Brings back what the storage lacks: a browser writes it to the disk up to a minute late, and a killed one never. */
+export async function restoreCopies(storage: Storage): Promise<void> {
+  const copies: unknown[] = await askCopies((copies) => copies.getAll()).catch(() => []);
+  for (const copy of copies.flatMap(readDrafts)) {
+    const [known] = parseDrafts(copy.key, storage);
+    if (!known || known.at < copy.at) storeDrafts(copy, storage);
+  }
+}
+
+const COPIES = 'page-editor-drafts';
+/** Open from the first request on: closing a window leaves no time to open it. */
+let database: Promise<IDBDatabase> | undefined;
+
+/** Makes a request to the copies in IndexedDB, which are on the disk at once. */
+async function askCopies<T>(ask: (copies: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  database ??= openCopies();
+  const transaction = (await database).transaction(COPIES, 'readwrite');
+  const answer = answerTo(ask(transaction.objectStore(COPIES)));
+  // Otherwise a window that closes takes it back.
+  transaction.commit();
+  return answer;
+}
+
+async function openCopies(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(COPIES);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(COPIES, { keyPath: 'key' });
+  return answerTo(opening);
+}
+
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 /** Changes that closed windows of a project left unsaved, newest first. Those in `open` look after their own. */
@@ -58,7 +94,7 @@ export function keptDrafts(project: string, open: ReadonlySet<string>, storage: 
   const prefix = draftKey(project, '');
   return keysOf(project, storage)
     .filter((key) => !open.has(key.slice(prefix.length)))
-    .flatMap((key) => parseDrafts(key, storage.getItem(key) ?? ''))
+    .flatMap((key) => parseDrafts(key, storage))
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
@@ -72,11 +108,15 @@ function keysOf(project: string, storage: Storage): string[] {
   return keys.filter((key) => key.startsWith(draftKey(project, '')));
 }
 
-function parseDrafts(key: string, text: string): KeptDrafts[] {
-  const kept = parseJson(text);
-  if (!isRecord(kept) || typeof kept.at !== 'string' || !Array.isArray(kept.drafts)) return [];
+function parseDrafts(key: string, storage: Storage): KeptDrafts[] {
+  const kept = parseJson(storage.getItem(key) ?? '');
+  return isRecord(kept) ? readDrafts({ ...kept, key }) : [];
+}
+
+function readDrafts(kept: unknown): KeptDrafts[] {
+  if (!Check(KEPT, kept)) return [];
   const drafts = kept.drafts.filter((draft): draft is KeptDraft => Check(KEPT_DRAFT, draft));
-  return drafts.length === 0 ? [] : [{ key, at: kept.at, drafts }];
+  return drafts.length === 0 ? [] : [{ ...kept, drafts }];
 }
 
 /** Begins the names of the locks that open windows hold (Web Locks API). */

@@ -12,6 +12,7 @@ import {
   keepDrafts,
   keptDrafts,
   openWindows,
+  restoreCopies,
   storeDrafts,
 } from '../../store/draft-storage.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
@@ -42,7 +43,9 @@ export function KeptDraftsNotice() {
   useKeeping(store, project);
   useEffect(() => {
     announceWindow(OWN_WINDOW, navigator.locks);
-    void openWindows(navigator.locks).then((open) => setKept(keptDrafts(project, open, localStorage)));
+    void Promise.all([openWindows(navigator.locks), restoreCopies(localStorage)]).then(([open]) =>
+      setKept(keptDrafts(project, open, localStorage)),
+    );
     // Another window has restored or discarded them.
     const forget = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) setKept((all) => all.filter((one) => one.key !== key));
