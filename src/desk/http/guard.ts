@@ -27,55 +27,45 @@ export function makeToken(): string {
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');
-    const origin = `http://${host()}`;
-    const isPage =
-      request.routeOptions.url === '/' && /^(?:localhost|127\.0\.0\.1|\[::1\]):/.test(request.headers.host ?? '');
-    if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
-    refuseOtherHost(request, origin);
-    const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
-    refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
+    const { url = '' } = request.routeOptions;
+    const isPage = url === '/' && /^(?:localhost|127\.0\.0\.1|\[::1\]):/.test(request.headers.host ?? '');
+    const isCall = !WITHOUT_TOKEN.includes(url);
+    const sites = isCall ? FROM_HERE : FROM_HERE_OR_TYPED;
+    if (refuseOthers(request, reply, { origin: `http://${host()}`, isPage, sites })) return reply;
     if (isCall && !hasToken(request, token))
       throw refused('This editor was closed. Reload to continue; your changes are safe.');
   });
 }
 
 /**
- * Answers a person who opens a page at another name of the machine with a link to its address, because sessions and drafts
- * are kept for one: a page without scripts or the token. @returns whether it did
+ * Refuses a request that comes from another site, or names another host: one that was rebound to this machine. A person who
+ * opens a page at another name of the machine gets a link to its address, because sessions and drafts are kept for one: a
+ * page without scripts or the token.
+ * @param sites the values that its Sec-Fetch-Site may have; undefined for any @returns whether it is answered
  */
-export function sendPageOfOtherHost(
-  { headers, method, url }: FastifyRequest,
+export function refuseOthers(
+  { headers, method, url, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  origin: string,
-  isPage: boolean,
+  { origin, isPage, sites }: { origin: string; isPage: boolean; sites: readonly (string | undefined)[] | undefined },
 ): boolean {
-  if (method !== 'GET' || !isPage || headers.host === new URL(origin).host) return false;
-  const link = htmlEscape(origin + url);
-  void reply
-    .status(403)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Another address</title><p>Open <a href="${link}">${link}</a></p></html>\n`,
-    );
-  return true;
-}
-
-/** Refuses a request that names another host: one that was rebound to this machine. */
-export function refuseOtherHost({ headers }: FastifyRequest, origin: string): void {
-  if (headers.host !== new URL(origin).host) throw refused(`The address is ${origin}/`);
-}
-
-/** @param sites the values that its Sec-Fetch-Site may have */
-export function refuseOtherSites(
-  { headers, method, routeOptions: { url } }: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions'>,
-  origin: string,
-  sites = FROM_HERE,
-): void {
+  const isOtherHost = headers.host !== new URL(origin).host;
+  if (isOtherHost && isPage && method === 'GET') {
+    const link = htmlEscape(origin + url);
+    void reply
+      .status(403)
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Another address</title><p>Open <a href="${link}">${link}</a></p></html>\n`,
+      );
+    return true;
+  }
+  if (isOtherHost) throw refused(`The address is ${origin}/`);
   // A program names no origin.
-  const isOptional = method === 'GET' || method === 'HEAD' || url === ASSISTANT_PATH;
-  const origins = isOptional ? [undefined, origin] : [origin];
-  if (!origins.includes(headers.origin) || !sites.includes(headers['sec-fetch-site']?.toString()))
+  const isOptional = method === 'GET' || method === 'HEAD' || routeOptions.url === ASSISTANT_PATH;
+  const isOrigin = headers.origin === origin || (isOptional && headers.origin === undefined);
+  if (sites && !(isOrigin && sites.includes(headers['sec-fetch-site']?.toString())))
     throw refused('The request comes from another site.');
+  return false;
 }
 
 /** The key of an assistant; empty without one. */

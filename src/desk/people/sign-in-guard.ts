@@ -5,15 +5,7 @@ import { ASSISTANT_PATH, SHARED_PICTURE } from '../../editor/protocol/connection
 import { type CallDeclaration, type Roles, WRITERS } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import {
-  bearerOf,
-  FROM_HERE,
-  FROM_HERE_OR_TYPED,
-  hasToken,
-  refuseOtherHost,
-  refuseOtherSites,
-  sendPageOfOtherHost,
-} from '../http/guard.ts';
+import { bearerOf, FROM_HERE, FROM_HERE_OR_TYPED, hasToken, refuseOthers } from '../http/guard.ts';
 import { nothingAt, RequestRefused } from '../http/refusals.ts';
 import { findAssistant } from './assistant-keys.ts';
 import { registerSessions } from './sessions.ts';
@@ -55,11 +47,10 @@ export async function registerSignInGuard(
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const isPage = DESK_PAGES.includes(request.routeOptions.url ?? '');
-    if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
-    refuseOtherHost(request, origin);
+    const sites = isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE;
+    if (refuseOthers(request, reply, { origin, isPage, sites: isFile(request) ? undefined : sites })) return reply;
     // Before a body is read.
     if (request.is404) throw nothingAt(request);
-    if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
   });
   await registerSessions(app, database, origin, (request) => isFile(request) || isPicture(request));
   app.decorateRequest('person', {
