@@ -56,7 +56,7 @@ export async function createDesk(
   const metrics = new DeskMetrics(database, pagesFolder);
   const token = makeToken();
   await registerSignInGuard(app, database, origin, metrics.refusedSignIns, token);
-  const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
+  const page = { entry: EDITOR_ENTRIES.app, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { ...site, bundle, pages: { ...pages, '/frame': FRAME } });
   registerSignIn(app, database, origin);

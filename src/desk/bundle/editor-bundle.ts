@@ -5,10 +5,9 @@ import { brandStylesPlugin, fontFaces } from '../../build/assets/site-settings-p
 import { filesBelow } from '../../build/sources/files.ts';
 import { FONT_FOLDER } from '../../build/sources/folders.ts';
 
-/** Entries of the bundle: the apps of `npm run edit` and the desk, the frame with the edited page, a preview's bar. */
+/** Entries of the bundle: the app of `npm run edit` and the desk, the frame with the edited page, a preview's bar. */
 export const EDITOR_ENTRIES = {
-  app: 'src/editor/panels/editor.tsx',
-  desk: 'src/editor/desk/desk.tsx',
+  app: 'src/editor/desk/desk.tsx',
   frame: 'src/editor/frame/frame.tsx',
   bar: 'src/editor/preview-bar/preview-bar.ts',
 } as const;

@@ -83,7 +83,7 @@ const MANIFEST = Type.Record(
 type Manifest = Static<typeof MANIFEST>;
 
 interface EntryPage {
-  /** Source of the entry, such as src/editor/panels/editor.tsx. */
+  /** Source of the entry, such as src/editor/frame/frame.tsx. */
   entry: string;
   title: string;
   /** Id of the element that the entry renders into. */

@@ -1,14 +1,14 @@
 import 'virtual:brand.css';
 import '../styles/editor.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { CallRefused, call } from '../calls/call.ts';
-import { OpeningView } from '../panels/open-app.tsx';
+import { CallRefused, call, editorToken } from '../calls/call.ts';
+import { OpeningView, openApp } from '../panels/open-app.tsx';
 import type { Person } from '../protocol/people.ts';
 import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
 import { COMPANY_ADDRESS, CompanySignIn, FirstPasskey, SignInPage } from './sign-in.tsx';
 
-// Every page of npm run desk: the app for a signed-in person, else the way in.
+// The page of npm run edit, whose token is in it; every page of npm run desk: the app for a signed-in person, else the way in.
 const element = document.getElementById('editor');
 if (element) {
   refuseFiles(window);
@@ -17,6 +17,11 @@ if (element) {
 }
 
 async function open(app: Root): Promise<void> {
+  if (editorToken() !== '') {
+    app.render(<OpeningView />);
+    app.render(await openApp());
+    return;
+  }
   const enter = (person: Person) => {
     if (window.location.pathname === '/invitation') window.history.replaceState(null, '', '/');
     app.render(<DeskApp person={person} />);
