@@ -8,6 +8,7 @@ import type { Hash } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
+import { RequestRefused } from '../http/refusals.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 
 /** The name of the journal in the pages folder: it exists while a save of staged files is being finished. */
@@ -25,12 +26,6 @@ interface FileChange {
 /** The steps of a save, as the journal lists them: the staged file is put in its place, or null removes it. */
 const STEPS = Type.Array(Type.Object({ path: Type.String(), before: NULLABLE_TEXT, staged: NULLABLE_TEXT }));
 type Step = Static<typeof STEPS>[number];
-
-/** A file has changed since its hash was taken. Nothing has been saved. */
-export class FileChanged extends Error {}
-
-/** A save that could not be finished after it was decided. The next save or start tries again. */
-export class SaveUnfinished extends UserError {}
 
 /** The outcome of a start that found an unfinished save. */
 export interface Recovery {
@@ -51,34 +46,37 @@ export function describeRecovery({ finished, setAside }: Recovery): string[] {
  * Changes several files, all or none. Every file is staged before the journal names them all, which decides: killed before,
  * nothing has changed, and killed after, the next start finishes.
  * @param folder the pages folder
- * @throws FileChanged, or Error as the file system does, with nothing changed
- * @throws SaveUnfinished if the disk failed later
+ * @returns false, with nothing changed, if a file has changed since its hash was taken
+ * @throws Error as the file system does, with nothing changed
+ * @throws RequestRefused with the code `unfinished` if the disk failed later: the next save or start tries again
  */
-export function saveFiles(folder: string, changes: readonly FileChange[]): void {
+export function saveFiles(folder: string, changes: readonly FileChange[]): boolean {
   const steps: Step[] = [];
+  let isDecided = false;
   try {
     for (const { path, before, text } of changes) {
       const staged = text === null ? null : relative(folder, stageFile(join(folder, path), Buffer.from(text)));
       steps.push({ path, before, staged });
     }
-    if (changes.some(({ path, before }) => hashOnDisk(join(folder, path)) !== before)) throw new FileChanged();
+    if (changes.some(({ path, before }) => hashOnDisk(join(folder, path)) !== before)) return false;
     writeJournal(folder, steps);
-  } catch (error) {
-    for (const { staged } of steps) if (staged !== null) rmSync(join(folder, staged), { force: true });
-    for (const { path } of steps) removeEmptyFolders(dirname(join(folder, path)), folder);
-    throw error;
+    isDecided = true;
+  } finally {
+    if (!isDecided) removeStaged(folder);
   }
   try {
     finish(folder, steps);
-  } catch (error) {
-    throw new SaveUnfinished('The save was not finished.', undefined, { cause: error });
+    return true;
+  } catch {
+    const message = 'The disk failed while saving. Start the editor again: it will finish the save.';
+    throw new RequestRefused(500, 'unfinished', message);
   }
 }
 
 /**
  * Finishes or undoes what a killed editor has left in the pages folder. Its lock keeps other editors out, so nothing that is
  * found there is still being saved.
- * @throws SaveUnfinished if the journal is damaged
+ * @throws UserError if the journal is damaged
  */
 export function recoverSave(folder: string): Recovery {
   const journal = join(folder, JOURNAL);
@@ -97,7 +95,7 @@ export function removeStaged(folder: string): void {
 function parseJournal(text: string): Step[] {
   const steps = parseJson(text);
   if (Check(STEPS, steps)) return steps;
-  throw new SaveUnfinished(
+  throw new UserError(
     `${JOURNAL} in the pages folder is damaged. Keep what you need of the files that end in .saving-…, beside the documents, and remove it.`,
   );
 }

@@ -3,7 +3,7 @@ import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/docume
 import { currentDocument, quotedNames, refuseLarge, textOf, withHash } from '../documents/current-document.ts';
 import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
+import { recoverSave, saveFiles } from './journal.ts';
 
 /** All or none. @returns what is on disk now @throws RequestRefused with status 412 and the documents in conflict */
 export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[]): CurrentDocument[] {
@@ -25,14 +25,7 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
   const changes = written
     .filter(({ former, now }) => former.hash !== now.hash)
     .map(({ former, now }) => ({ path: now.document, before: former.hash, text: now.text }));
-  try {
-    if (changes.length > 0) saveFiles(folder, changes);
-  } catch (error) {
-    // Changed within the last milliseconds: the next attempt sees the current version.
-    if (error instanceof FileChanged) return saveDocuments(pagesFolder, edits);
-    if (!(error instanceof SaveUnfinished)) throw error;
-    const message = 'The disk failed while saving. Start the editor again: it will finish the save.';
-    throw new RequestRefused(500, 'unfinished', message);
-  }
-  return written.map(({ now }) => now);
+  const isSaved = changes.length === 0 || saveFiles(folder, changes);
+  // Changed within the last milliseconds: the next attempt sees the current version.
+  return isSaved ? written.map(({ now }) => now) : saveDocuments(pagesFolder, edits);
 }
