@@ -59,10 +59,5 @@ export function useDiskChanges(
 
 async function currentHashes(store: EditorStore): Promise<ChangedOnDisk['documents']> {
   const paths = Object.entries(store.getState().saved).flatMap(([path, { hash }]) => (hash === null ? [] : [path]));
-  return Promise.all(
-    paths.map(async (document) => {
-      const current = await call('GET /api/documents/*', undefined, document).catch(() => undefined);
-      return { document, hash: current?.hash ?? null };
-    }),
-  );
+  return Promise.all(paths.map((document) => readDocument(document).catch(() => ({ document, hash: null }))));
 }
