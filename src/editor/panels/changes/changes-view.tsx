@@ -65,20 +65,9 @@ function ChangeList({ heading, since, documents }: ChangeListProps) {
       {changes?.groups.length === 0 ? (
         <p>{countFiles(changes) === 0 ? NOTHING[since] : 'Nothing changes for visitors.'}</p>
       ) : null}
-      {changes ? <ChangeGroups groups={changes.groups} /> : null}
-      {changes && countFiles(changes) > 0 ? (
-        <>
-          <h3>Documents</h3>
-          <ul>
-            <ChangedDocuments files={changes.files} />
-            {changes.images.map((address) => (
-              <li key={address}>
-                {pictureName(address)} <span className={styles.where}>picture</span>
-              </li>
-            ))}
-          </ul>
-          {since === 'commit' ? <CommitForm changes={changes} compareAgain={compareAgain} /> : null}
-        </>
+      {changes ? <ListedChanges {...changes} /> : null}
+      {changes && since === 'commit' && countFiles(changes) > 0 ? (
+        <CommitForm changes={changes} compareAgain={compareAgain} />
       ) : null}
       {changes?.unused ? <UnusedPictures unused={changes.unused} compareAgain={compareAgain} /> : null}
     </section>
@@ -116,12 +105,27 @@ function Line({ words }: { words: string }) {
   );
 }
 
-export function ChangedDocuments({ files }: { files: Changes['files'] }) {
-  return files.map(({ document, name, change }) => (
-    <li key={document}>
-      {name} <span className={styles.where}>{change}</span>
-    </li>
-  ));
+/** What changes for visitors, then the documents and pictures. */
+export function ListedChanges({ groups, files, images = [] }: Pick<Changes, 'groups' | 'files'> & Partial<Changes>) {
+  const pictures = images.map((address) => ({ document: address, name: pictureName(address), change: 'picture' }));
+  const changed = [...files, ...pictures];
+  return (
+    <>
+      <ChangeGroups groups={groups} />
+      {changed.length > 0 ? (
+        <>
+          <h3>Documents</h3>
+          <ul>
+            {changed.map(({ document, name, change }) => (
+              <li key={document}>
+                {name} <span className={styles.where}>{change}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
 }
 
 function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain: () => Promise<Changes> }) {

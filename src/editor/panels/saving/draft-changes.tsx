@@ -3,7 +3,7 @@ import { CallRefused, call } from '../../calls/call.ts';
 import { useAnswer } from '../../calls/use-call.ts';
 import type { Refusal } from '../../protocol/documents.ts';
 import changesStyles from '../changes/changes.module.css';
-import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
+import { ChangeGroups, ListedChanges } from '../changes/changes-view.tsx';
 import { useSession } from '../session.ts';
 
 /** Reads the draft's changes once: the list must not move while someone reads it. */
@@ -41,15 +41,7 @@ export function DraftChanges({ shown, refusal }: Pick<ReturnType<typeof useDraft
         <h2>What visitors will see change</h2>
         {shown ? null : <p className={changesStyles.where}>Looking for changes …</p>}
         {shown?.groups.length === 0 ? <p>Nothing changes for visitors.</p> : null}
-        {shown ? <ChangeGroups groups={shown.groups} /> : null}
-        {shown && shown.files.length > 0 ? (
-          <>
-            <h3>Documents</h3>
-            <ul>
-              <ChangedDocuments files={shown.files} />
-            </ul>
-          </>
-        ) : null}
+        {shown ? <ListedChanges {...shown} /> : null}
       </section>
     </>
   );

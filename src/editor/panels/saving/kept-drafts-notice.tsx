@@ -20,7 +20,7 @@ import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { timeText } from '../../ui/time-text.ts';
 import changesStyles from '../changes/changes.module.css';
-import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
+import { ListedChanges } from '../changes/changes-view.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -181,14 +181,7 @@ function KeptChanges({ kept, onRestore, onDiscard }: KeptChangesProps) {
     <div className={changesStyles.group}>
       <h2 id={id}>{timeText(kept.at)}</h2>
       <ReadState of={compared} waiting="Looking for changes …" />
-      {changes ? (
-        <>
-          <ul>
-            <ChangedDocuments files={changes.files} />
-          </ul>
-          <ChangeGroups groups={changes.groups} />
-        </>
-      ) : null}
+      {changes ? <ListedChanges {...changes} /> : null}
       <div className={styles.dialogButtons}>
         <Button text="Discard them" aria-describedby={id} onPress={onDiscard} />
         <Button main text="Restore them" aria-describedby={id} onPress={onRestore} />
