@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import { daysLater, isDay } from '../../lib/days.ts';
-import { UserError } from '../../lib/user-error.ts';
 import { offeredLines } from '../../server/catalogue/line-items.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 import { enquirySubject } from '../../server/mail/message-subject.ts';
@@ -150,7 +149,7 @@ async function make(
     vat_number: lineOrEmpty(typed.vatNumber),
     purchase_order: lineOrEmpty(typed.purchaseOrder),
   };
-  const offer = { messageId: message, customer, cart: priced(facts, lines), booked, until };
+  const offer = { messageId: message, customer, cart: offeredLines(facts.catalogue, lines), booked, until };
   const placed = await placeOffer(transaction, offer, person, facts.numberPrefix);
   if ('other' in placed)
     throw new RequestRefused(409, 'exists', `Order ${placed.other} was made from this message already. Look at it.`);
@@ -159,15 +158,6 @@ async function make(
   const made = order === undefined ? placed.id : orderName(order);
   await audit(transaction, person, 'offered', `order ${made}`);
   return { order: made, warnings: [] };
-}
-
-function priced({ catalogue }: BookingFacts, lines: Entered['lines']) {
-  try {
-    return offeredLines(catalogue, lines);
-  } catch (error) {
-    if (error instanceof UserError) throw refused(error.message);
-    throw error;
-  }
 }
 
 /** Changes an order in one transaction with its emails. @throws RequestRefused when its state no longer allows it */
