@@ -54,3 +54,11 @@ it('is given about values in each other’s place, if the form of each is that o
     `wrong-value ${SETTINGS}: “number” and “vatNumber” are in each other’s place.`,
   ]);
 });
+
+it('is given about each of two facts that are typed alike', () => {
+  const page = read('nvq-2/roofing.json');
+  const text = 'Some diplomas are valid for 5 years. Others are valid for 5 years too.';
+  const [hero, ...others] = page.blocks;
+  const messages = said('nvq-2/roofing.json', { ...page, blocks: [{ ...hero, text }, ...others] });
+  expect(messages.filter((message) => message.startsWith('literal-fact '))).toHaveLength(2);
+});

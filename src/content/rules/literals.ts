@@ -74,7 +74,7 @@ export const literalFact: Rule = {
         const message = same.length > 0 ? `“${slice}” is a fact, so it should be quoted, not typed.` : contradicted;
         const quote = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
         const advice = isOneOf ? 'Quote the one that is meant.' : quote;
-        yield { file, pointer: placed.pointer, slice, message, advice };
+        yield { file, pointer: placed.pointer, slice, offset: quantity.offset, message, advice };
       }
     }
   },
