@@ -107,6 +107,31 @@ it.each<[string, { customer?: object; until?: string; lines?: object[] }, string
   expect(await desk.database.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
+it('two lines at one date count together', async () => {
+  const { body } = await make({ lines: [line(4), line(4)] });
+  expect(body).toEqual({ order: null, warnings: [expect.stringContaining('full'), expect.stringContaining('full')] });
+});
+
+it('hostile texts stay text: on the page, in emails, and in exports', async () => {
+  const hostile = '=1+1 <img src=x> \u0000\r\nBcc: x@y.example \ud800 \u202e';
+  const fields = ['name', 'phone', 'address', 'company', 'vatNumber', 'purchaseOrder'];
+  const customer = { ...Object.fromEntries(fields.map((field) => [field, hostile])), email: 'jo@example.com' };
+  const { status, body } = await make({ customer });
+  expect([status, body.warnings]).toEqual([200, []]);
+  const [email] = await desk.database.selectFrom('outbox_mail').select(['state', 'subject', 'body']).execute();
+  expect(email).toMatchObject({ state: 'queued', subject: expect.not.stringContaining('Bcc') });
+  expect(email?.body).not.toMatch(/^Bcc/m);
+  for (const records of ['orders', 'leads']) {
+    const exported = await call('POST /api/export', { records, from: TODAY, until: TODAY, after: null });
+    expect([exported.body.count, JSON.stringify(exported.body)]).toEqual([1, expect.not.stringMatching(/[,n"]=1/)]);
+  }
+  const wrong = [{ quantity: 0 }, { quantity: -1 }, { quantity: 1.5 }, { quantity: 1e9 }, { product: 'x'.repeat(301) }];
+  for (const change of wrong) expect((await make({ lines: [{ ...line(1), ...change }] })).status).toBe(400);
+  expect((await make({ lines: Array(51).fill(line(1)) })).status).toBe(400);
+  for (const email of ['<a@b.example>', 'a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example'])
+    expect((await make({ message: null, customer: { ...customer, email } })).status).toBe(422);
+});
+
 it('an offer is invoiced, marked as paid by name, and both are in history and audit log', async () => {
   const { order } = (await make()).body;
   expect((await act('paid', order, { how: 'in cash' })).status).toBe(409);

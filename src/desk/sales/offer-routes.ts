@@ -5,9 +5,9 @@ import { daysLater, isDay } from '../../lib/days.ts';
 import { offeredLines } from '../../server/catalogue/line-items.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 import { enquirySubject } from '../../server/mail/message-subject.ts';
-import { queueOfferEmail, takeOnInvoice } from '../../server/mail/offer-emails.ts';
+import { cancelOffer, queueOfferEmail, takeOnInvoice } from '../../server/mail/offer-emails.ts';
 import { queuePaidEmails } from '../../server/mail/order-emails.ts';
-import { cancelUnpaid, payInvoice, placeOffer } from '../../server/offers/offers.ts';
+import { payInvoice, placeOffer } from '../../server/offers/offers.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { findOrder } from '../../server/orders/order-repository.ts';
 import { countAlone } from '../../server/orders/places-left.ts';
@@ -68,11 +68,9 @@ export function registerOffers(app: FastifyInstance, database: Database, pagesFo
   registerCall(app, 'POST /api/orders/cancel', async ({ order: name, why }, { person }) => {
     const facts = await readBookingFacts(pagesFolder);
     const said = required(why, 'Say why.');
-    await change(database, facts, person, name, 'cancelled', async (transaction, id) => {
-      if (!(await cancelUnpaid(transaction, id, person, said, facts.numberPrefix))) return false;
-      await queueOfferEmail(transaction, 'order-ended', id);
-      return true;
-    });
+    await change(database, facts, person, name, 'cancelled', (transaction, id) =>
+      cancelOffer(transaction, id, person, said, facts.numberPrefix),
+    );
     return readSeenOrder(database, facts, name);
   });
 }
@@ -127,35 +125,31 @@ async function make(
     throw refused(`Choose a last day within ${MOST_OFFER_DAYS} days.`);
   const warnings: string[] = [];
   const booked = [];
-  for (const { product, quantity, date } of lines) {
+  for (const { product, date } of lines) {
     const listed = facts.products[product]?.find((one) => one.name === date);
     if (date !== '' && listed === undefined) throw refused('This date is no longer listed. Choose another one.');
     booked.push(listed ? bookedAt(listed, facts) : null);
     if (listed === undefined) continue;
     if (until >= listed.first)
       throw refused('The offer must end before its course begins. Choose an earlier last day.');
-    const taken = (await countAlone(transaction, date)) + quantity - 1;
+    const asked = lines.reduce((sum, line) => sum + (line.date === date ? line.quantity : 0), 0);
+    const taken = (await countAlone(transaction, date)) + asked - 1;
     const known = { dates: [listed], others: [], taken, now: londonTime(new Date()) };
     warnings.push(...bookingWarnings(bookedAt(listed, facts), known));
   }
   const unknown = warnings.filter((warning) => !accepted.includes(warning));
   if (unknown.length > 0) return { order: null, warnings: unknown };
   const customer = {
-    first_name: name,
-    email: typed.email.trim(),
-    phone: lineOrEmpty(typed.phone),
-    address: lineOrEmpty(typed.address),
-    company: lineOrEmpty(typed.company),
-    vat_number: lineOrEmpty(typed.vatNumber),
-    purchase_order: lineOrEmpty(typed.purchaseOrder),
+    ...{ first_name: name, email: typed.email.trim(), phone: lineOrEmpty(typed.phone) },
+    ...{ address: lineOrEmpty(typed.address), company: lineOrEmpty(typed.company) },
+    ...{ vat_number: lineOrEmpty(typed.vatNumber), purchase_order: lineOrEmpty(typed.purchaseOrder) },
   };
   const offer = { messageId: message, customer, cart: offeredLines(facts.catalogue, lines), booked, until };
   const placed = await placeOffer(transaction, offer, person, facts.numberPrefix);
   if ('other' in placed)
     throw new RequestRefused(409, 'exists', `Order ${placed.other} was made from this message already. Look at it.`);
   await queueOfferEmail(transaction, 'order-offered', placed.id);
-  const order = await findOrder(transaction, placed.id);
-  const made = order === undefined ? placed.id : orderName(order);
+  const made = orderName((await findOrder(transaction, placed.id)) ?? { id: placed.id, number: null });
   await audit(transaction, person, 'offered', `order ${made}`);
   return { order: made, warnings: [] };
 }

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { PLACE_EVENTS } from '../../shop/bookings/booking.ts';
 import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
 import { LARGEST_QUANTITY } from '../../shop/cart/cart-item.ts';
-import { LONGEST_INVOICE_FIELD } from '../../shop/money/payment-limits.ts';
+import { LONGEST_INVOICE_FIELD, MOST_LINES } from '../../shop/money/payment-limits.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
 import {
   body,
@@ -213,7 +213,7 @@ const OFFER_LINE = body({
   date: TEXT,
 });
 
-const OFFER = { customer: CUSTOMER, lines: listOf(OFFER_LINE), until: TEXT };
+const OFFER = { customer: CUSTOMER, lines: listOf(OFFER_LINE, { maxItems: MOST_LINES }), until: TEXT };
 
 /** A product that can be offered: its price in pence without VAT, and its coming dates. */
 const OFFERED_PRODUCT = Type.Object({

@@ -134,7 +134,7 @@ const FAILED: readonly OrderState[] = ['payment-failed', 'expired', 'offered', '
 
 /** The states of its order in which an email is true, by its purpose; the others stay true whatever becomes of the order. */
 const TRUE_IN: Readonly<Record<string, readonly OrderState[]>> = {
-  'order-place': ['paid', 'invoiced', 'overdue'],
+  'order-place': ['paid', 'invoiced', 'overdue', 'payment-pending'],
   'order-offered': ['offered'],
   'order-invoiced': ['invoiced', 'overdue'],
   'order-attendees': ['paid', 'set-aside', 'fulfilled', 'offered', 'invoiced', 'overdue'],

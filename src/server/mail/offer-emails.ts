@@ -2,12 +2,13 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { singleDayText } from '../../shop/products/course-days.ts';
 import type { Transaction } from '../database/database.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
-import { type InvoiceTerms, invoiceOffer } from '../offers/offers.ts';
+import { cancelUnpaid, type InvoiceTerms, invoiceOffer } from '../offers/offers.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
+import { bookingAt, changeBooking, findBookings } from '../orders/bookings.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import { findOrder, type Order } from '../orders/order-repository.ts';
 import type { InvoiceSettings } from '../published-build/build-file-schemas.ts';
-import { queueReservedEmails } from './bookings/booking-news.ts';
+import { queueBookingEmails, queueReservedEmails } from './bookings/booking-news.ts';
 import { type EmailContent, emailText, type Part } from './design/email-content.ts';
 import { ANSWER_US, orderParts } from './design/order-parts.ts';
 import { textForStaff, toCustomer, toStaff } from './order-emails.ts';
@@ -50,6 +51,19 @@ export async function takeOnInvoice(
     const customer = await findCustomer(transaction, order);
     return [...offerEmails('order-invoiced', order, customer), invoicedNotice(order, customer)];
   });
+  return true;
+}
+
+/** Withdraws an offer or cancels an invoice, frees its places, and tells customer and whoever attends; returns whether it was unpaid. */
+export async function cancelOffer(...cancelled: Parameters<typeof cancelUnpaid>): Promise<boolean> {
+  if (!(await cancelUnpaid(...cancelled))) return false;
+  const [transaction, id, { id: by }] = cancelled;
+  await queueOfferEmail(transaction, 'order-ended', id);
+  const bookings = await findBookings(transaction, [id]);
+  for (const booking of bookings.filter((one) => bookingAt(bookings, one) === one)) {
+    await changeBooking(transaction, id, { ...booking, booked: null, seen: booking.sequence, by }, []);
+    await queueBookingEmails(transaction, id, booking);
+  }
   return true;
 }
 

@@ -181,9 +181,6 @@ export function isBookingPurpose(purpose: string): purpose is BookingPurpose {
   return BOOKING_PURPOSES.some((one) => one === purpose);
 }
 
-/** An offer that nobody has taken reserves places without news of them. */
-const IS_TOLD: readonly string[] = ['paid', 'owed'];
-
 /**
  * What a stored email says by now: undefined where it is true no longer, because of a later change, another attendee or
  * a refund. “Ordered for you” says it too, once its place is booked.
@@ -197,7 +194,9 @@ export async function findBookingNews(
   const [orderId = '', line = '', at = '', mark = ''] = reference.split(' ');
   const where = { line: Number(line), place: stored === 'order-place' ? (place ?? 0) : Number(at) };
   const order = await findOrder(database, orderId);
-  if (order === undefined || order.erased_at !== null || !IS_TOLD.includes(PAYMENT_IN[order.state])) return undefined;
+  if (order === undefined || order.erased_at !== null) return undefined;
+  // An offer that nobody has taken reserves places without news of them.
+  if (order.invoice_number === null && PAYMENT_IN[order.state] !== 'paid') return undefined;
   const bookings = await findBookings(database, [orderId]);
   const [sequence = ''] = mark.split('.');
   const attendees = await findAttendees(database, [orderId]);
