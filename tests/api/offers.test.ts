@@ -4,23 +4,19 @@ import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { offeredLines } from '../../src/server/catalogue/line-items.ts';
 import type { Transaction } from '../../src/server/database/database.ts';
 import { ServerAddress } from '../../src/server/http/http-server.ts';
-import { takeOnInvoice } from '../../src/server/mail/offer-emails.ts';
-import {
-  cancelUnpaid,
-  fulfilPaidOrOwed,
-  noteOverdue,
-  type Offer,
-  payInvoice,
-  placeOffer,
-} from '../../src/server/offers/offers.ts';
+import { findBookingNews } from '../../src/server/mail/bookings/booking-news.ts';
+import { cancelOffer, takeOnInvoice } from '../../src/server/mail/offer-emails.ts';
+import { fulfilPaidOrOwed, noteOverdue, type Offer, payInvoice, placeOffer } from '../../src/server/offers/offers.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
 import { findPlaceLinks, storePlaceLinks } from '../../src/server/orders/order-links.ts';
 import { endOffers } from '../../src/server/payments/checkout/pay-offer.ts';
 import { openPayments } from '../../src/server/payments/open-payments.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
+import { erase } from '../../src/server/privacy/erasure.ts';
 import { londonDay } from '../../src/shop/products/course-dates.ts';
 import { storeLink } from './paid-order.ts';
-import { CATALOGUE, openShop, type Shop, SMSTS, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { age, rowCounts, runPrivacy } from './privacy-fixture.ts';
+import { CATALOGUE, completedEvent, openShop, type Shop, SMSTS, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 const DATE = 'smsts-2055-01-11';
 const JANUARY = {
@@ -55,7 +51,7 @@ async function offer(change: Partial<Offer> = {}): Promise<string> {
 
 const within = <T>(run: (transaction: Transaction) => Promise<T>) => shop.database.transaction().execute(run);
 const invoice = (order = id) => within((transaction) => takeOnInvoice(transaction, order, 'by Sam', TERMS));
-const cancel = (order = id) => within((transaction) => cancelUnpaid(transaction, order, SAM, 'not wanted', 'PT'));
+const cancel = (order = id) => within((transaction) => cancelOffer(transaction, order, SAM, 'not wanted', 'PT'));
 const state = async (order = id) => (await shop.orders()).find((one) => one.id === order)?.state;
 const payAddress = async () => (await shop.get(`${page}/pay`)).headers.get('location') ?? '';
 const payAt = (address: string) => shop.submit(new URL(address).pathname, { action: 'pay', email: 'jo@example.com' });
@@ -259,6 +255,106 @@ describe('an invoice', () => {
     await cancel();
     await payAt(address);
     await expect.poll(() => state()).toBe('set-aside');
+  });
+});
+
+describe('a payment of an offer', () => {
+  const press = (action: string, path: string) => shop.submit(path, { action, email: 'jo@example.com' });
+  const send = (type: string, object: object) =>
+    shop.sendEvent({ id: type, object: 'event', type, created: 2e9, data: { object } });
+  const fail = async () => {
+    const { pathname } = new URL(await payAddress());
+    await press('debit', pathname);
+    await expect.poll(() => state()).toBe('payment-pending');
+    await press('refuse', pathname);
+    await expect.poll(() => state()).not.toBe('payment-pending');
+  };
+  const sent = () => shop.database.updateTable('outbox_mail').set({ state: 'sent', attempts: 1 }).execute();
+  const emails = () => shop.database.selectFrom('outbox_mail').selectAll().where('attempts', '=', 0).execute();
+  const askAgain = async () => {
+    const asked = shop.database.updateTable('orders').set({ check_at: '2000-01-01T00:00:00.000Z' });
+    await asked.where('check_at', 'is not', null).execute();
+    await passTo(TODAY);
+  };
+
+  it('that fails leads to another session, is told each time, and says nothing once it is replaced', async () => {
+    await fail();
+    const [replaced] = await shop.sessions();
+    await sent();
+    await fail();
+    expect((await emails()).map(({ purpose }) => purpose)).toContain('payment-failed');
+    const { data } = await completedEvent(shop, { id: replaced?.id, payment_status: 'unpaid' });
+    await send('checkout.session.completed', data.object);
+    expect(await state()).toBe('offered');
+    await payAt(await payAddress());
+    await expect.poll(() => state()).toBe('paid');
+  });
+
+  it('that fails is once in the history of an invoice, as is that it is overdue', async () => {
+    await invoice();
+    await fail();
+    await askAgain();
+    const late = daysLater(TODAY, 31);
+    await Promise.all([noteOverdue(shop.database, late), noteOverdue(shop.database, late)]);
+    expect((await history()).filter((reason) => /^(The payment failed|Was due)/.test(reason))).toHaveLength(2);
+  });
+
+  it('that a bank sends while the offer is withdrawn is set aside when it arrives, even if no event says so', async () => {
+    await payAddress();
+    await shop.database.updateTable('sandbox_session').set({ status: 'pending' }).execute();
+    await cancel();
+    await passTo(TODAY);
+    expect(await state()).toBe('expired');
+    await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
+    await askAgain();
+    expect(await state()).toBe('set-aside');
+    await send('checkout.session.completed', (await completedEvent(shop)).data.object);
+    expect(await state()).toBe('set-aside');
+  });
+
+  it.each(['second', 'only'])('is refunded by card, as the %s one', async (which) => {
+    await payAddress();
+    await invoice();
+    if (which === 'second') await within((transaction) => payInvoice(transaction, id, SAM, 'by bank transfer'));
+    await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_2' }));
+    const charge = { id: 'ch_2', object: 'charge', payment_intent: 'pi_2', currency: 'gbp', amount_refunded: 118_800 };
+    expect((await send('charge.refunded', { ...charge, refunded: true, metadata: { order_id: id } })).status).toBe(200);
+    expect(await state()).toBe(which === 'second' ? 'set-aside' : 'refunded');
+    expect((await purposes()).includes('partial-refund')).toBe(which === 'second');
+  });
+
+  it('by bank leaves the news of a booked place true; whoever attends is told that an invoice is cancelled', async () => {
+    const attends = { 'name-0-1': 'Ana Pool', 'contact-0-1': 'ana@example.com', 'seen-0-1': '0', form: '1' };
+    await shop.submit(`${page}/attendees`, attends);
+    await invoice();
+    const toAna = (await emails()).find(({ recipient }) => recipient === 'ana@example.com');
+    const { pathname } = new URL(await payAddress());
+    await press('debit', pathname);
+    await expect.poll(() => state()).toBe('payment-pending');
+    expect(toAna && (await findBookingNews(shop.database, toAna))?.purpose).toBe('place-booked');
+    await press('refuse', pathname);
+    await expect.poll(() => state()).toBe('invoiced');
+    await sent();
+    await cancel();
+    const told = (await emails()).find(({ recipient }) => recipient === 'ana@example.com');
+    expect(told && (await findBookingNews(shop.database, told))?.purpose).toBe('place-cancelled');
+  });
+});
+
+describe('the customer of an offer', () => {
+  it.each<[string, () => Promise<unknown>, number, number]>([
+    ['offered', async () => undefined, 1, 200],
+    ['invoiced', invoice, 1, 200],
+    ['cancelled', async () => (await invoice()) && cancel(), 1, 404],
+    ['withdrawn', cancel, 0, 404],
+  ])('of an order that is %s is erased but for what is owed, or has an invoice', async (_, act, kept, status) => {
+    await act();
+    await erase(shop.database, CUSTOMER.email);
+    expect(await rowCounts(shop)).toMatchObject({ orders: kept, lead: kept, order_line: kept });
+    expect((await shop.get(page)).status).toBe(status);
+    await age(shop, 31);
+    await runPrivacy(shop, ['expire', '--yes', '--anyway']);
+    expect(await rowCounts(shop)).toMatchObject({ orders: kept });
   });
 });
 

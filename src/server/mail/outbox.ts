@@ -91,13 +91,13 @@ export async function queueEmail(transaction: Transaction, email: Email): Promis
 
 /** Queues an email about a changed record. One not attempted yet is composed when sent, so it is current. */
 export async function queueAnew(transaction: Transaction, email: Email): Promise<void> {
-  await transaction
-    .deleteFrom('outbox_mail')
-    .where('purpose', '=', email.purpose)
-    .where('reference', '=', email.reference)
-    .where('attempts', '>', 0)
-    .execute();
+  await deleteAttempted(transaction, email);
   await queueEmail(transaction, email);
+}
+
+export async function deleteAttempted(transaction: Transaction, { purpose, reference }: Email): Promise<void> {
+  const about = transaction.deleteFrom('outbox_mail').where('purpose', '=', purpose).where('reference', '=', reference);
+  await about.where('attempts', '>', 0).execute();
 }
 
 /** Stores an email that cannot be sent as dead, control characters marked; its body may be empty. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { findSession, giveUpOrder } from './checkout/order-sessions.ts';
-import { type Settlement, settleIfEnded } from './checkout/settle-session.ts';
+import { paymentOf, type Settlement, settleIfEnded } from './checkout/settle-session.ts';
 import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkout.ts';
 
 /** How many orders one run checks. */
@@ -67,7 +67,9 @@ async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder
   const isOpen = !['paid', 'unpaid', 'credited'].includes(PAYMENT_IN[order.current_state]);
   try {
     const session = await (isOpen ? stripe.findSession(stored.id) : stripe.expireSession(stored.id));
-    if (!isOpen || (order.offer_until !== null && session.status === 'expired')) await askNoMore(database, order.id);
+    const isComing = session.status === 'complete' && paymentOf(session) === 'payment-pending';
+    if (isOpen ? order.offer_until !== null && session.status === 'expired' : !isComing)
+      await askNoMore(database, order.id);
     return await settleIfEnded(database, session);
   } catch (error) {
     if (!isUnknownSession(error)) throw error;

@@ -8,7 +8,7 @@ import type { Order } from '../../orders/order-repository.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { createdSession, type OpenCheckout } from './open-checkout.ts';
 import { findSession, storeSession } from './order-sessions.ts';
-import { answerOf, settleIfEnded } from './settle-session.ts';
+import { answerOf, paymentOf, settleIfEnded } from './settle-session.ts';
 
 /** How often it starts over because another window has opened a session meanwhile. */
 const MOST_TRIES = 3;
@@ -27,7 +27,7 @@ export async function payOffer(
     const known = last && (await answerOf(stripe.findSession(last.id)));
     if (last && known?.status === 'open') return last.url;
     if (last && known) await settleIfEnded(database, known);
-    if (last && known?.status === 'complete')
+    if (last && known?.status === 'complete' && paymentOf(known) !== 'payment-failed')
       return `${address.publicUrl}/payment/success?session_id=${encodeURIComponent(last.id)}`;
     const session = await createdSession(stripe, order, address.publicUrl, last?.id);
     if (await storeSession(database, order.id, session, last?.id)) return session.url;

@@ -14,7 +14,7 @@ import {
   orderPaidTwiceEmails,
   orderSetAsideEmail,
 } from '../../mail/order-emails.ts';
-import type { Email } from '../../mail/outbox.ts';
+import { deleteAttempted, type Email } from '../../mail/outbox.ts';
 import { orderOnHoldEmails, paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
@@ -69,11 +69,12 @@ export async function settleSession(
   const found = await findOrderOf(transaction, session);
   if (found === undefined) return 'unknown-order';
   const { order } = found;
-  // The customer opens another session of an offer; it ends on its own day.
-  if (news === 'expired' && order.offer_until !== null) return 'no-effect';
   const wanted = moveFor(news, session, found);
   const { id } = order;
   const bringsMoney = PAYMENT_IN[wanted.to] === 'paid';
+  // An offer ends on its own day. Until then its customer may open another session, after which the one before says nothing.
+  const isOver = wanted.to === 'expired' || found.storedId !== session.id;
+  if (order.offer_until !== null && !bringsMoney && isOver) return 'no-effect';
   if (bringsMoney && isOtherPayment(session, found))
     return reportPaidAgain(transaction, session, order, webhookEventId);
   const firstId = bringsMoney ? await claimAttempt(transaction, order) : id;
@@ -143,7 +144,7 @@ function moveFor(news: SessionNews, session: Stripe.Checkout.Session, { order, a
   if (isOffer && outcome === 'payment-failed')
     return { ...WITHOUT_MONEY[outcome], to: order.invoice_number === null ? 'offered' : 'invoiced' };
   if (outcome !== 'paid') return WITHOUT_MONEY[outcome];
-  if (isOffer && ['expired', 'cancelled'].includes(order.state))
+  if (isOffer && ['expired', 'cancelled', 'set-aside'].includes(order.state))
     return { to: 'set-aside', reason: `Paid in session ${session.id}, after the order had ended` };
   if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
   const { amount, currency } = amountOf(session);
@@ -203,7 +204,10 @@ async function queueEmails(
   if (emails === null) return true;
   return queueOrSetAside(transaction, { purpose: emails.notice, reference: id }, async () => {
     const order = await findOrder(transaction, id);
-    return order === undefined ? [] : emails.compose(order, await findCustomer(transaction, order), reason, first);
+    if (order === undefined) return [];
+    const composed = emails.compose(order, await findCustomer(transaction, order), reason, first);
+    if (order.offer_until !== null) for (const email of composed) await deleteAttempted(transaction, email);
+    return composed;
   });
 }
 

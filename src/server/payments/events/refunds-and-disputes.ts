@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { UserError } from '../../../lib/user-error.ts';
+import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Transaction } from '../../database/database.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import {
@@ -13,7 +14,7 @@ import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
 
-/** Reports a partial refund to staff. @throws UserError 409 before the order is paid: events came out of order */
+/** Reports to staff a partial refund, or that of a second payment, which leaves the order paid. @throws UserError 409 before the order is paid: events came out of order */
 export async function applyRefund(
   transaction: Transaction,
   charge: Stripe.Charge,
@@ -22,7 +23,9 @@ export async function applyRefund(
   const order = await orderOfPayment(transaction, idOf(charge.payment_intent), charge.metadata.order_id);
   if (order === undefined) return 'unknown-order';
   if (order.state === 'refunded') return 'no-effect';
-  if (!charge.refunded) return reportPartialRefund(transaction, charge, order);
+  const paidBy = PAYMENT_IN[order.state] === 'paid' ? (order.payment_intent ?? order.invoice_number) : null;
+  if (!charge.refunded || (paidBy !== null && paidBy !== idOf(charge.payment_intent)))
+    return reportPartialRefund(transaction, charge, order);
   if (await hasFailedSince(transaction, order.id, event.created)) return 'no-effect';
   const reason = `Refunded in charge ${charge.id}`;
   if (await moveOrder(transaction, order.id, { to: 'refunded', reason, webhookEventId: event.id })) return 'applied';
