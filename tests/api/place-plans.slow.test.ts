@@ -5,6 +5,8 @@ import type { Database } from '../../src/server/database/database.ts';
 import { queueBookingEmails } from '../../src/server/mail/bookings/booking-news.ts';
 import { queueReminders } from '../../src/server/mail/bookings/booking-reminders.ts';
 import { tellWaitingLists } from '../../src/server/mail/bookings/waiting-list.ts';
+import { dueBefore } from '../../src/server/offers/offers.ts';
+import { endingOffersQuery, openEnquiriesQuery } from '../../src/server/offers/open-offers.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
 import {
   attendingQuery,
@@ -38,8 +40,8 @@ async function fill(database: Database): Promise<void> {
     rows as (select n, 'o' || n as id, ${year} || '-' || substr(cast(101 + (n * 72 / ${places}) % 12 as text), 2)
       || '-' || substr(cast(101 + n % 28 as text), 2) as day from numbers)`;
   for (const statement of [
-    sql`insert into orders (id, net_pence, vat_pence, total_pence, current_state, booked_at, created_at)
-      ${rows} select id, 1, 0, 1, case when n % 50 = 0 then 'refunded' else 'paid' end, case when n < ${booked} then day else '' end, day from rows`,
+    sql`insert into orders (message_id, id, net_pence, vat_pence, total_pence, current_state, booked_at, created_at)
+      ${rows} select case when n % 1000 in (1, 2) then id end, id, 1, 0, 1, case when n % 50 = 0 then 'refunded' when n % 1000 = 1 then 'offered' when n % 1000 = 2 then 'invoiced' else 'paid' end, case when n < ${booked} then day else '' end, day from rows`,
     sql`insert into order_line (order_id, position, product, title, category, unit_pence, quantity, vat_pence)
       ${rows} select id, 0, 'smsts', 'SMSTS', 'CITB Courses', 1, 1, 0 from rows`,
     sql`insert into booking ${rows} select id, 0, 1, 1, 'booked', day, day, '08:30', '16:30', 'online', '',
@@ -84,6 +86,14 @@ const WORK: Readonly<Record<string, [RegExp, (database: Database) => Promise<unk
   'What was told of a place': [
     /outbox_mail_order/,
     (database) => database.transaction().execute((step) => queueBookingEmails(step, 'o7', { line: 0, place: 1 })),
+  ],
+  'Offers that have ended': [/orders_booked/, (database) => dueBefore(database, 'offered', 'offer_until', TODAY)],
+  'Offers that end soon': [/orders_booked/, (database) => endingOffersQuery(database, TODAY).execute()],
+  'Invoices to be paid': [/orders_booked/, (database) => dueBefore(database, 'invoiced', 'due_on', TODAY)],
+  'Enquiries that became no order': [/contact_message/, (database) => openEnquiriesQuery(database).execute()],
+  'The orders of a message': [
+    /orders_of_messages/,
+    (database) => database.selectFrom('orders').select('id').where('message_id', '=', 'o1').execute(),
   ],
   'Waiting lists': [/contact_message_waiting/, (database) => tellWaitingLists(database, EMAIL_SITE, NOW)],
 };

@@ -178,4 +178,8 @@ export const FROM_022: Record<string, Migration> = {
     create index orders_message on orders (message_id);
     create table document_counter (series text primary key, last integer not null);
   `),
+  /** Nearly every order is of no message: SQLite takes an index of all of them for useless. */
+  '046-orders-of-messages': statements(
+    'drop index orders_message; create index orders_of_messages on orders (message_id) where message_id is not null',
+  ),
 };
