@@ -103,7 +103,8 @@ export function orderRoutes(
     const { order, customer, onePlace } = opened;
     if (part === 'pay') {
       if (onePlace || order.offer_until === null) throw new UserError('There is nothing to pay.', 404);
-      return reply.headers(HEADERS).redirect(await payOffer({ database, stripe, address: shop }, order), 303);
+      const payment = await payOffer({ database, stripe, address: shop }, order);
+      return reply.headers(HEADERS).redirect(payment ?? ORDER_PATH + token, 303);
     }
     const isOpened = hasInvoice(token, order);
     if (isOpened && order.invoice_number !== null)

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { UserError } from '../../../lib/user-error.ts';
 import { londonDay } from '../../../shop/products/course-dates.ts';
 import type { Database } from '../../database/database.ts';
 import { dueBefore, isOpenForPayment } from '../../offers/offers.ts';
@@ -15,13 +14,13 @@ const MOST_TRIES = 3;
 
 /**
  * Opens the payment page of an order that staff made, or returns the one that is open: an order has one at a time, and
- * another only once the provider says that it has ended unpaid. @returns its address, or that of the success page
- * @throws UserError 409 when the order can no longer be paid, 502 and 503 as the checkout of a cart
+ * another only once the provider says that it has ended unpaid. @returns its address, that of the success page, or
+ * undefined when the order can no longer be paid @throws UserError 502 and 503 as the checkout of a cart
  */
 export async function payOffer(
   { database, stripe, address }: Pick<OpenCheckout, 'database' | 'stripe' | 'address'>,
   order: Order,
-): Promise<string> {
+): Promise<string | undefined> {
   for (let tries = 0; tries < MOST_TRIES && isOpenForPayment(order, londonDay(new Date())); tries += 1) {
     const last = await findSession(database, order.id);
     const known = last && (await answerOf(stripe.findSession(last.id)));
@@ -32,7 +31,7 @@ export async function payOffer(
     const session = await createdSession(stripe, order, address.publicUrl, last?.id);
     if (await storeSession(database, order.id, session, last?.id)) return session.url;
   }
-  throw new UserError('This order can no longer be paid here. Open its page again to see why.', 409);
+  return undefined;
 }
 
 interface Offers {
