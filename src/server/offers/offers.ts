@@ -3,6 +3,7 @@ import { daysLater } from '../../lib/days.ts';
 import type { Booked } from '../../shop/bookings/booking.ts';
 import { mayMove } from '../../shop/orders/order-state.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
+import { singleDayText } from '../../shop/products/course-days.ts';
 import type { PricedCart } from '../catalogue/line-items.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { LeadTable, OrderTable } from '../database/tables/tables.ts';
@@ -51,7 +52,7 @@ export async function placeOffer(
   const columns = { message_id: messageId, offer_until: until };
   const id = await insertOrder(transaction, origin, cart, numberPrefix, columns);
   if (id === undefined) throw new Error('An order without a request key is never another one');
-  await moveOrder(transaction, id, { to: 'offered', reason: `Offered by ${name} until ${until}` });
+  await moveOrder(transaction, id, { to: 'offered', reason: `Offered by ${name} until ${singleDayText(until)}` });
   const places = cart.lines.flatMap(placesAt);
   for (const at of places) {
     const booking = booked[at.line] ?? null;
@@ -94,7 +95,8 @@ export async function invoiceOffer(
     .set({ invoice_number, invoiced_on: today, due_on })
     .where('id', '=', id)
     .execute();
-  return moveOrder(transaction, id, { to: 'invoiced', reason: `Invoice ${invoice_number}, due on ${due_on}, ${by}` });
+  const reason = `Invoice ${invoice_number}, due on ${singleDayText(due_on)}, ${by}`;
+  return moveOrder(transaction, id, { to: 'invoiced', reason });
 }
 
 /** Marks an invoice as paid, as a member of staff has seen. @param how such as by bank transfer on 11 January @returns whether it was owed */
@@ -157,10 +159,10 @@ export function isOpenForPayment(order: Pick<Order, 'state' | 'offer_until'>, to
 
 /** Marks invoices as overdue the day after they were due. Call it repeatedly. */
 export async function noteOverdue(database: Database, today: string): Promise<void> {
-  for (const { id, due_on } of await dueBefore(database, 'invoiced', 'due_on', today))
-    await database
-      .transaction()
-      .execute((transaction) => moveOrder(transaction, id, { to: 'overdue', reason: `Was due on ${due_on}` }));
+  for (const { id, due_on } of await dueBefore(database, 'invoiced', 'due_on', today)) {
+    const move = { to: 'overdue', reason: `Was due on ${singleDayText(due_on ?? '')}` } as const;
+    await database.transaction().execute((transaction) => moveOrder(transaction, id, move));
+  }
 }
 
 /** The orders of a state whose day has passed. */

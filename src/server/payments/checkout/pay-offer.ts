@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { londonDay } from '../../../shop/products/course-dates.ts';
+import { singleDayText } from '../../../shop/products/course-days.ts';
 import type { Database } from '../../database/database.ts';
 import { dueBefore, isOpenForPayment } from '../../offers/offers.ts';
 import { moveOrder } from '../../orders/order-history.ts';
@@ -47,7 +48,7 @@ export async function endOffers({ database, stripe, log }: Offers, today: string
       const session = await findSession(database, id);
       const ended = session && (await answerOf(stripe.expireSession(session.id)));
       if (ended) await settleIfEnded(database, ended);
-      const move = { to: 'expired', reason: `The offer ended on ${offer_until}` } as const;
+      const move = { to: 'expired', reason: `The offer ended on ${singleDayText(offer_until ?? '')}` } as const;
       await database.transaction().execute((transaction) => moveOrder(transaction, id, move));
     } catch (error) {
       log.warn({ err: error, order: id }, 'could not end an offer; will try again later');
