@@ -23,14 +23,14 @@ import { RequestRefused } from '../http/refusals.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { listedEmail } from './email-routes.ts';
 
-type PlacedOrder = Pick<StaffOrder, 'lines' | 'attendees' | 'wishes' | 'bookings'>;
+type PlacedOrder = Pick<StaffOrder, 'state' | 'lines' | 'attendees' | 'wishes' | 'bookings'>;
 
 /** An order as the desk shows it. @throws RequestRefused if there is none with this number or id */
 export async function readSeenOrder(database: Database, facts: BookingFacts, name: string): Promise<SeenOrder> {
   const seen = await readOrder(database, name);
   if (seen === undefined) throw new RequestRefused(404, 'not-found', `There is no order ${name}.`);
   const { order, customer, history, emails, paymentAddress } = seen;
-  const placed = { ...seen.places, lines: order.lines };
+  const placed = { ...seen.places, lines: order.lines, state: order.state };
   const moves = history.map(({ created_at, to_state, reason }) => ({ at: created_at, state: to_state, reason }));
   const isOpen = shownState(order) !== null && order.erased_at === null;
   const asked = isOpen ? placesOf(order, facts.nextSteps) : [];
@@ -71,7 +71,7 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
 export function seenPlaces(order: PlacedOrder, places: readonly Place[], facts: BookingFacts): SeenPlace[] {
   const now = londonTime(new Date());
   return places.map((place) => {
-    const booking = bookingAt(order.bookings, place);
+    const booking = ['expired', 'cancelled'].includes(order.state) ? undefined : bookingAt(order.bookings, place);
     const attendee = order.attendees.find((one) => isSamePlace(one, place));
     const decided = order.wishes.find((wish) => wish.asked_by === 'staff' && isSamePlace(wish, place));
     const wish = wishAt(order.wishes, place);

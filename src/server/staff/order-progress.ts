@@ -17,7 +17,8 @@ export async function readProgress(
   { order, places: records }: { order: Order; places: PlaceRecords },
   facts: ShownWith,
 ) {
-  const isOpen = shownState(order) !== null && order.erased_at === null;
+  const isOpen =
+    !['expired', 'cancelled'].includes(order.state) && shownState(order) !== null && order.erased_at === null;
   const now = londonTime(new Date());
   const places = (isOpen ? shownPlaces(order, records, facts) : []).map(({ missing, ...place }) => {
     const booking = bookingAt(records.bookings, place);
