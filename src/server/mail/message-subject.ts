@@ -36,7 +36,7 @@ export interface MessageOrigin {
 
 export const SENT_THROUGH = 'Sent through';
 
-const ABOUT_ORDERS = /\b(?:order|cancel|change)/i;
+const ABOUT_ORDERS = /\b(?:(?<!purchase )order|cancel|change)/i;
 
 /** Finds how a message came: through the link of an order, which its buyer alone was sent, or through a form that anyone can fill in. */
 export async function messageOrigin(
