@@ -102,7 +102,7 @@ export function offerEmail(
   const parts = {
     'order-offered': [
       {
-        text: `This is what we offer you. It is yours, with its places, until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
+        text: `This is our offer. It lasts, with the places that we hold for you, until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
       },
       ...link('See the offer, and pay'),
     ],
@@ -116,14 +116,13 @@ export function offerEmail(
         text:
           order.credit_note === null
             ? 'We have withdrawn our offer. Nothing is to be paid, and no places are reserved for you any more.'
-            : `Invoice ${order.invoice_number} of ${amount} is cancelled by credit note ${order.credit_note}. Nothing is to be paid, and its places are free again.`,
+            : `Invoice ${order.invoice_number} of ${amount} is cancelled by credit note ${order.credit_note}. Nothing is to be paid, and no places are reserved for you any more.`,
       },
       ...link('See the order'),
     ],
   }[purpose];
-  const heading = headingOf(purpose, order);
   return {
-    heading,
+    heading: headingOf(purpose, order),
     preview: `${amount}, order ${orderName(order)}`,
     parts: [...parts, ...orderParts(order, invoiceFieldsOf(order)), ANSWER_US],
   };

@@ -60,7 +60,8 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
           </dl>
         )}
         <p>
-          Placed on {dayOf(order.created_at)}. {invoice !== null && <a href={invoice}>Invoice</a>}
+          {`${order.offer_until === null ? 'Placed' : 'Offered'} on ${dayOf(order.created_at)}. `}
+          {invoice !== null && <a href={invoice}>{order.credit_note ? 'Invoice and credit note' : 'Invoice'}</a>}
         </p>
       </div>
       {payment}
@@ -148,7 +149,7 @@ export function Items({ order }: { order: Order }) {
   const rows = order.lines.map((line, key) => ({ ...line, key }));
   return (
     <table>
-      <caption>What you ordered</caption>
+      <caption>Items and prices</caption>
       <tbody>
         {rows.map(({ key, title, category, quantity, unit, vat }) => (
           <tr key={key}>

@@ -45,6 +45,7 @@ legend ~ * { clear: both; }
 label { display: block; margin-top: 12px; font-weight: 600; }
 label span { color: var(--ink-soft); font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
+:is(h1, h1 + .state) + dl, .button + dl, dl + table { margin-top: 24px; }
 dt { color: var(--ink-soft); }
 dd { margin: 0; }
 input:not([type="radio"]), select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
@@ -55,8 +56,8 @@ input[aria-invalid="true"]:not([type="radio"]), select[aria-invalid="true"], tex
 .done { color: var(--success); font-weight: 600; }
 .said { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); }
 .said.wrong { border-color: var(--error); }
-button { min-height: 52px; width: 100%; margin-top: 16px; padding: 0 24px; border: 2px solid var(--ink); border-radius: 4px; background: none;
-  color: var(--ink); font: inherit; font-weight: 700; cursor: pointer; }
+button, .button { display: inline-grid; place-content: center; min-height: 52px; width: 100%; margin-top: 16px; padding: 0 24px; border: 2px solid var(--ink);
+  border-radius: 4px; background: none; color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
 .main { background: var(--accent); }
 summary { padding: 12px 0; color: var(--link); cursor: pointer; }
 .changes > li { margin-top: 8px; }
@@ -70,7 +71,7 @@ footer a { display: inline-block; padding: 8px 0; }
   body { font-size: 1.125rem; }
   h1 { font-size: 3.5rem; }
   main { padding-top: 48px; }
-  button { width: auto; margin-right: 16px; }
+  button, .button { width: auto; margin-right: 16px; }
   fieldset { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
   fieldset > :not(div) { grid-column: 1 / -1; }
   fieldset > div { display: flex; flex-direction: column; justify-content: end; }
@@ -88,10 +89,10 @@ footer a { display: inline-block; padding: 8px 0; }
 }
 @media print {
   body { background: none; font-size: 11pt; }
-  header, footer { background: none; color: inherit; }
+  header, footer, header > div, footer > div { padding: 0; background: none; color: inherit; }
   header a { color: inherit; }
   main { padding: 16px 0; }
   tr, section { break-inside: avoid; }
-  footer ul, form { display: none; }
+  footer ul, form, .button, main > a { display: none; }
 }
 `;

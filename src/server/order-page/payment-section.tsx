@@ -14,24 +14,19 @@ import { framedPage } from './page-frame.tsx';
 /** How the customer of an order that staff made can pay it, or take it on invoice. @param path of the link */
 export function PaymentSection({ order, settings, path }: { order: Order; settings: OrderSettings; path: string }) {
   if (!isOpenForPayment(order, londonDay(new Date()))) return null;
-  const amount = formatAmount(order.total_pence);
   const owed = isOwed(order);
   return (
     <section id="pay">
-      <h2>Pay {amount}</h2>
-      {owed ? (
-        <p>
-          Invoice {order.invoice_number} is due on {singleDayText(order.due_on ?? '')}.
-        </p>
-      ) : (
-        <p>The offer, with the places that we hold for you, lasts until {singleDayText(order.offer_until ?? '')}.</p>
-      )}
+      <h2>Pay {formatAmount(order.total_pence)}</h2>
       <p>
-        <a className="button main" href={`${path}/pay`}>
-          Pay by card
-        </a>
+        {owed
+          ? `Invoice ${order.invoice_number} ${order.state === 'overdue' ? 'was' : 'is'} due on ${singleDayText(order.due_on ?? '')}. Pay it by card, or by bank transfer as below.`
+          : `The offer, with the places that we hold for you, lasts until ${singleDayText(order.offer_until ?? '')}.`}
       </p>
-      {owed && <Rows rows={settings.invoices ? waysToPay(order, settings.invoices) : []} />}
+      <a className="button main" href={`${path}/pay`}>
+        Pay by card
+      </a>
+      {owed && settings.invoices && <Rows rows={waysToPay(order, settings.invoices)} />}
       {!owed && settings.invoices && (
         <form method="post" action={`${path}/invoice`}>
           <p>Or order now, and pay our invoice within {settings.invoices.dueDays} days.</p>
@@ -50,6 +45,7 @@ export function invoicePage(order: Order, settings: OrderSettings, customer: Ord
     settings,
     `Invoice ${number}`,
     <>
+      <a href=".">Back to the order</a>
       <h1>
         Invoice <span className="number">{number}</span>
       </h1>
@@ -59,7 +55,7 @@ export function invoicePage(order: Order, settings: OrderSettings, customer: Ord
       <Rows
         rows={[
           ['From', [seller.legalName, ...(seller.address ?? [])].join(', ')],
-          ['VAT number', seller.vatNumber],
+          ['Our VAT number', seller.vatNumber],
           ['To', [customer.name, customer.address].filter(Boolean).join(', ')],
           ...invoiceFieldsOf(order).map(({ name, value }): [string, string] => [name, value]),
           ['Order', orderName(order)],

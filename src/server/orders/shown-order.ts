@@ -35,7 +35,7 @@ const SHOWN_STATES: Readonly<Record<OrderState, Shown | null>> = {
 /** The states in which only an order that staff offered has a page. */
 const SHOWN_OFFERS: Partial<Record<OrderState, Shown>> = {
   'payment-pending': { text: 'Your bank is sending us the money.', ended: false },
-  expired: { text: 'This offer has ended. Nothing is to be paid.', ended: true },
+  expired: { text: 'This offer has ended. Nothing is to be paid. Ask us for another one.', ended: true },
 };
 
 /** What an order's page says of its state; null for an order without a page. */

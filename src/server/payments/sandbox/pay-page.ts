@@ -72,7 +72,10 @@ function orderTable({ line_items, amount_total }: SandboxSession): string {
 }
 
 function closedPage(message: string): string {
-  return page('Test payment', `<h1>${htmlEscape(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
+  return page(
+    'Test payment',
+    `<h1>${htmlEscape(message)}</h1><p><a href="/cart">Return to your cart</a>, or open our offer again from its email.</p>`,
+  );
 }
 
 function page(title: string, content: string): string {

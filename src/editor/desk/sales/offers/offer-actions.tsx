@@ -21,7 +21,6 @@ export function OfferActions({ order, onStored }: OfferProps) {
   const [step, setStep] = useState<Step>();
   const { offer, state } = order;
   if (offer === null) return null;
-  const mayCancel = offer.canPay || state === 'offered';
   const store = (stored: SeenOrder) => {
     setStep(undefined);
     onStored(stored);
@@ -30,7 +29,7 @@ export function OfferActions({ order, onStored }: OfferProps) {
     <>
       {offer.canInvoice ? <Button main text="Invoice it" onPress={() => setStep('invoice')} /> : null}
       {offer.canPay ? <Button main text="Mark as paid" onPress={() => setStep('paid')} /> : null}
-      {mayCancel ? (
+      {offer.canPay || state === 'offered' ? (
         <Button
           text={offer.canPay ? 'Cancel with a credit note' : 'Withdraw the offer'}
           onPress={() => setStep('cancel')}
@@ -44,10 +43,9 @@ export function OfferActions({ order, onStored }: OfferProps) {
 /** Says until when an offer lasts, what became of it, and what has changed since. */
 export function OfferFacts({ order: { offer, state } }: Pick<OfferProps, 'order'>) {
   if (offer === null) return null;
-  const invoice = offer.invoice && `Invoice ${offer.invoice}, due on ${singleDayText(offer.due ?? '')}.`;
   const facts = [
     state === 'offered' ? `The offer lasts until ${singleDayText(offer.until)}.` : '',
-    invoice,
+    offer.invoice && `Invoice ${offer.invoice}, due on ${singleDayText(offer.due ?? '')}.`,
     offer.creditNote && `Credit note ${offer.creditNote}.`,
     offer.fulfilled && `Fulfilled on ${dateText(offer.fulfilled)}, before it was paid.`,
     ...offer.changes,
@@ -68,8 +66,7 @@ const STEPS: Readonly<Record<Step, { title: string; about: string; asks?: string
   },
   cancel: {
     title: 'Cancel it',
-    about:
-      'The customer is told, its places are free again, and the page no longer takes a payment. This cannot be undone.',
+    about: 'The customer is told, and pays nothing. Its places are free again. This cannot be undone.',
     asks: 'Why?',
   },
 };
@@ -78,12 +75,11 @@ function StepDialog({ step, order, onClose, onStored }: OfferProps & { step: Ste
   const [text, setText] = useState('');
   const { reason, isBusy, press } = useAttempt();
   const { title, about, asks, hint } = STEPS[step];
-  const { id } = order;
   const save = () =>
     press(async () => {
-      if (step === 'invoice') onStored(await call('POST /api/orders/invoice', { order: id }));
-      else if (step === 'paid') onStored(await call('POST /api/orders/paid', { order: id, how: text }));
-      else onStored(await call('POST /api/orders/cancel', { order: id, why: text }));
+      if (step === 'invoice') onStored(await call('POST /api/orders/invoice', { order: order.id }));
+      else if (step === 'paid') onStored(await call('POST /api/orders/paid', { order: order.id, how: text }));
+      else onStored(await call('POST /api/orders/cancel', { order: order.id, why: text }));
     });
   return (
     <Dialog title={`${title}: order ${order.name}, ${order.total}`} onClose={onClose}>
