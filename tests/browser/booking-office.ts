@@ -9,7 +9,7 @@ import { addColleague, type NewDesk, startDesk } from './desk-fixture.ts';
 import { test as siteTest } from './site-fixture.ts';
 
 /** A shop that sends its emails, and the desk of its staff, on one database. */
-interface Office {
+export interface Office {
   site: RunningSite;
   mail: MailServer;
   desk: NewDesk;
