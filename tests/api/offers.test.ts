@@ -5,6 +5,7 @@ import { offeredLines } from '../../src/server/catalogue/line-items.ts';
 import type { Transaction } from '../../src/server/database/database.ts';
 import { ServerAddress } from '../../src/server/http/http-server.ts';
 import { findBookingNews } from '../../src/server/mail/bookings/booking-news.ts';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { cancelOffer, takeOnInvoice } from '../../src/server/mail/offer-emails.ts';
 import { fulfilPaidOrOwed, noteOverdue, type Offer, payInvoice, placeOffer } from '../../src/server/offers/offers.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
@@ -14,9 +15,10 @@ import { openPayments } from '../../src/server/payments/open-payments.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
 import { erase } from '../../src/server/privacy/erasure.ts';
 import { londonDay } from '../../src/shop/products/course-dates.ts';
+import { singleDayText } from '../../src/shop/products/course-days.ts';
 import { storeLink } from './paid-order.ts';
 import { age, rowCounts, runPrivacy } from './privacy-fixture.ts';
-import { CATALOGUE, completedEvent, openShop, type Shop, SMSTS, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { CATALOGUE, completedEvent, EMAIL_SITE, openShop, type Shop, SMSTS, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 const DATE = 'smsts-2055-01-11';
 const JANUARY = {
@@ -84,6 +86,13 @@ describe('an offer', () => {
     expect(html).toContain('Pay £1,188.00');
     expect(html).toContain('Reserved for you');
     expect(await reserved()).toBe(2);
+  });
+
+  it('says in its email until when, and what it holds when and where, once for two places', async () => {
+    const email = { purpose: 'order-offered', reference: id } as const;
+    const { text = '' } = (await designEmail(shop.database, email, EMAIL_SITE)) ?? {};
+    expect(text).toContain(singleDayText(TOMORROW));
+    expect(text.match(/Mon 11 January 2055, 08:30 to 16:30, The Yard, Leeds/g)).toHaveLength(1);
   });
 
   it('is made once of a message, by two members of staff at once', async () => {

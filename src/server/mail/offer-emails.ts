@@ -89,13 +89,15 @@ interface SentOffer {
   invoices: InvoiceSettings | undefined;
   /** Address of the order's page; null for a customer who was erased. */
   page: string | null;
+  /** What the offer holds for the customer, and when and where, as sentences. */
+  reserved: readonly string[];
 }
 
 /** @param sent is known when it is sent, but not yet when it is queued */
 export function offerEmail(
   purpose: OfferPurpose,
   order: Order,
-  { invoices, page }: SentOffer = { invoices: undefined, page: null },
+  { invoices, page, reserved }: SentOffer = { invoices: undefined, page: null, reserved: [] },
 ): EmailContent {
   const amount = formatAmount(order.total_pence);
   const link = (text: string): Part[] => (page === null ? [] : [{ link: { text, href: page } }]);
@@ -104,6 +106,7 @@ export function offerEmail(
       {
         text: `This is our offer. It lasts, with the places that we hold for you, until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
       },
+      ...(reserved.length > 0 ? [{ heading: 'Reserved for you' }, { list: reserved }] : []),
       ...link('See the offer, and pay'),
     ],
     'order-invoiced': [

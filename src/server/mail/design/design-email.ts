@@ -3,8 +3,10 @@ import type { Database } from '../../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { findAttendees } from '../../orders/attendees.ts';
+import { bookingAt, findBookings } from '../../orders/bookings.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { bookedText } from '../../orders/place-history.ts';
 import { attendeeParts, attendeesNotice, placeEmail, placeOfReference } from '../attendee-emails.ts';
 import { bookingEmail, bookingEntry } from '../bookings/booking-emails.ts';
 import { findBookingNews } from '../bookings/booking-news.ts';
@@ -75,7 +77,13 @@ async function contentOf(
   page: string | null,
 ): Promise<EmailContent | undefined> {
   const offer = OFFER_PURPOSES.find((one) => one === purpose);
-  if (offer) return offerEmail(offer, order, { invoices: orders.invoices, page });
+  if (offer) {
+    const bookings = await findBookings(database, [order.id]);
+    const texts = bookings
+      .filter((booking) => bookingAt(bookings, booking) === booking)
+      .map((booking) => `${order.lines[booking.line]?.title}: ${bookedText(booking, order, dates)}`);
+    return offerEmail(offer, order, { invoices: orders.invoices, page, reserved: [...new Set(texts)] });
+  }
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
   if (purpose === 'order-confirmation')
