@@ -63,7 +63,12 @@ summary { padding: 12px 0; color: var(--link); cursor: pointer; }
 .changes > li { margin-top: 8px; }
 .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
 .choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
-.share a { display: inline-block; padding: 4px 0; overflow-wrap: anywhere; }
+.fields { display: flow-root; }
+.share { margin-bottom: 32px; }
+.share ul { padding: 0; list-style: none; }
+.share li { margin-top: 16px; }
+.share a { display: block; overflow: hidden; padding: 4px 0; font-size: 1rem; text-overflow: ellipsis; white-space: nowrap; }
+.share a + a { width: fit-content; padding: 8px 16px; border: 1px solid var(--line-strong); border-radius: 4px; color: inherit; text-decoration: none; }
 footer { padding: 16px 0 24px; color: var(--paper); font-size: 0.9375rem; }
 footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; margin: 0; padding: 0; list-style: none; }
 footer a { display: inline-block; padding: 8px 0; }
@@ -72,9 +77,10 @@ footer a { display: inline-block; padding: 8px 0; }
   h1 { font-size: 3.5rem; }
   main { padding-top: 48px; }
   button, .button { width: auto; margin-right: 16px; }
-  fieldset { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
-  fieldset > :not(div) { grid-column: 1 / -1; }
-  fieldset > div { display: flex; flex-direction: column; justify-content: end; }
+  .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
+  .fields > p { grid-column: 1 / -1; }
+  .fields > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
+  .fields label { align-self: end; }
 }
 @media (min-width: 1024px) {
   body:has(.receipt) :is(header > div, footer > div, main) { max-width: 1240px; }
@@ -86,6 +92,7 @@ footer a { display: inline-block; padding: 8px 0; }
   section > h2 { column-span: all; }
   section:has(> ol) > h3 { margin-top: 0; padding-top: 16px; break-after: avoid; }
   ol, ul { break-inside: avoid; }
+  #attendees { scroll-margin-top: 18rem; }
 }
 @media print {
   body { background: none; font-size: 11pt; }
@@ -93,6 +100,6 @@ footer a { display: inline-block; padding: 8px 0; }
   header a { color: inherit; }
   main { padding: 16px 0; }
   tr, section { break-inside: avoid; }
-  footer ul, form, .button, main > a { display: none; }
+  footer ul, form, .button, main > a, .share, #change { display: none; }
 }
 `;

@@ -21,8 +21,9 @@ export interface AttendeeFormProps {
   form: number;
 }
 
-/** Asks who attends, and when and where, for each place. What was entered before is not shown. */
+/** Asks who attends, and when and where, for each place: the first one to fill in is open. What was entered before is not shown. */
 export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails, form }: AttendeeFormProps) {
+  const next = places.find(({ missing }) => missing.length > 0);
   const firstWrong = typed.find(({ errors }) => Object.keys(errors).length > 0);
   return (
     <form method="post" action={action} noValidate>
@@ -31,7 +32,7 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
         const key = keyOf(place);
         const given = typed.find((other) => keyOf(other) === key);
         const fields = (
-          <>
+          <div className="fields">
             {place.replacement !== '' && <p id={`replacement-${key}`}>{place.replacement}</p>}
             {place.needs.map((field) => (
               <Field
@@ -45,26 +46,26 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
                 first={given !== undefined && given === firstWrong && field === Object.keys(given.errors)[0]}
               />
             ))}
-          </>
+          </div>
         );
         return (
           <fieldset key={key}>
             <legend>{place.label}</legend>
             <input type="hidden" name={`seen-${key}`} value={place.revision} />
             <State place={place} />
-            {place.missing.length > 0 ? (
+            {place === next ? (
               fields
             ) : (
               <details open={given !== undefined}>
-                <summary>Enter again, or name somebody else</summary>
+                <summary>{place.missing.length > 0 ? 'Fill in here' : 'Enter again, or name somebody else'}</summary>
                 {fields}
-                <button type="submit">Save</button>
+                {place.missing.length === 0 && <button type="submit">Save</button>}
               </details>
             )}
           </fieldset>
         );
       })}
-      {places.some(({ missing }) => missing.length > 0) && (
+      {next && (
         <button type="submit" className="main">
           Save
         </button>

@@ -44,11 +44,11 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
           {filled} of {places.length} places are filled in.
         </p>
       )}
+      {places.length > 1 && <Links asked={asked} links={links} action={linksAction} />}
       <AttendeeForm {...form} places={asked} ownDetails={places.length === 1} />
       {asked.length < places.length && (
         <p>The form has {asked.length} places at a time. Save these to get to the others.</p>
       )}
-      {places.length > 1 && <Links asked={asked} links={links} action={linksAction} />}
     </section>
   );
 }
@@ -73,7 +73,7 @@ function Links({
     links.filter(({ key }) => key === keyOf(place)).map((link) => ({ ...link, place })),
   );
   return (
-    <>
+    <div className="share">
       <h3>Let each person fill in their own place</h3>
       <p>A link for each place shows that place alone: no names, no prices, nothing else of your order.</p>
       {shown.length < asked.length && (
@@ -81,17 +81,17 @@ function Links({
           <button type="submit">Make a link for each place</button>
         </form>
       )}
-      <ul className="share">
+      <ul>
         {shown.map(({ key, address, place: { label } }) => (
           <li key={key}>
-            {label}: <a href={address}>{address}</a>{' '}
+            {label}: <a href={address}>{address}</a>
             <a href={mailto(label, address)} aria-label={`Email this link: ${label}`}>
               Email this link
             </a>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
