@@ -87,9 +87,12 @@ const WORK: Readonly<Record<string, [RegExp, (database: Database) => Promise<unk
     /outbox_mail_order/,
     (database) => database.transaction().execute((step) => queueBookingEmails(step, 'o7', { line: 0, place: 1 })),
   ],
-  'Offers that have ended': [/orders_booked/, (database) => dueBefore(database, 'offered', 'offer_until', TODAY)],
-  'Offers that end soon': [/orders_booked/, (database) => endingOffersQuery(database, TODAY).execute()],
-  'Invoices to be paid': [/orders_booked/, (database) => dueBefore(database, 'invoiced', 'due_on', TODAY)],
+  'Offers that have ended': [
+    /orders_(booked|listed)/,
+    (database) => dueBefore(database, 'offered', 'offer_until', TODAY),
+  ],
+  'Offers that end soon': [/orders_(booked|listed)/, (database) => endingOffersQuery(database, TODAY).execute()],
+  'Invoices to be paid': [/orders_(booked|listed)/, (database) => dueBefore(database, 'invoiced', 'due_on', TODAY)],
   'Enquiries that became no order': [/contact_message/, (database) => openEnquiriesQuery(database).execute()],
   'The orders of a message': [
     /orders_of_messages/,
