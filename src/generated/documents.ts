@@ -1499,8 +1499,7 @@ export interface SiteSettings {
       sortCode: string;
       /** The number of the account. */
       accountNumber: string;
-      /** Whether the account is an example, and to be replaced before the site goes live. */
-      example?: boolean;
+      example?: MadeUp;
     };
   };
 }
