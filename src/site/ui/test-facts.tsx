@@ -23,19 +23,16 @@ export function TestPicture({ image }: { image: DeliveredImage | undefined }) {
 }
 
 export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
-  const others = facts.slice(ROW);
   return (
     <div className={styles.facts}>
-      {others.length > 0 && (
-        <dl>
-          {others.map(({ label, value }, index) => (
-            <div key={index} className={styles.lineFact}>
-              <dt>{withRanges(label)}</dt>
-              <dd>{withRanges(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl>
+        {facts.slice(ROW).map(({ label, value }, index) => (
+          <div key={index} className={styles.lineFact}>
+            <dt>{withRanges(label)}</dt>
+            <dd>{withRanges(value)}</dd>
+          </div>
+        ))}
+      </dl>
       <FactList facts={facts.slice(0, ROW)} />
     </div>
   );

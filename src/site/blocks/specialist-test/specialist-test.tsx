@@ -35,7 +35,6 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
     >
       <div className={styles.test}>
         <RunningText prose={block.text} />
-        <TestFacts facts={block.facts} />
         <noscript>
           {import.meta.env.SSR && (
             <CatalogueLinks links={[{ product: { ...block.product, ...SPECIALIST_TEST }, href: '/contact-us' }]} />
@@ -60,6 +59,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
             {chosen ?? 'Choose a module first.'}
           </p>
         </div>
+        <TestFacts facts={block.facts} />
       </div>
     </Section>
   );

@@ -30,7 +30,6 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
     >
       <div className={styles.test}>
         <RunningText prose={block.text} />
-        <TestFacts facts={block.facts} />
         {loading && (
           <noscript>
             {import.meta.env.SSR && <CatalogueLinks links={[{ product: block.product, href: '/contact-us' }]} />}
@@ -42,6 +41,7 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
             {waiting ? 'Adding...' : 'Add to Cart'}
           </Button>
         </div>
+        <TestFacts facts={block.facts} />
       </div>
     </Section>
   );

@@ -4,6 +4,7 @@ import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Price } from '../../products/price.tsx';
 import { useProduct } from '../../products/products.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './test-steps.module.css';
 
 /** Numbered bubbles that link to sections (CITB-02 to CITB-05), with prices. */
@@ -21,6 +22,7 @@ export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
                 <span>{withRanges(text)}</span>
               </a>
               {section && <TestPrice section={section} />}
+              <Icon name="arrow" />
             </li>
           );
         })}
