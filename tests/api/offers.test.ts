@@ -18,6 +18,7 @@ import { londonDay } from '../../src/shop/products/course-dates.ts';
 import { singleDayText } from '../../src/shop/products/course-days.ts';
 import { storeLink } from './paid-order.ts';
 import { age, rowCounts, runPrivacy } from './privacy-fixture.ts';
+import { DISPUTE } from './provider-events.ts';
 import { CATALOGUE, completedEvent, EMAIL_SITE, openShop, type Shop, SMSTS, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 const DATE = 'smsts-2055-01-11';
@@ -330,6 +331,15 @@ describe('a payment of an offer', () => {
     expect((await send('charge.refunded', { ...charge, refunded: true, metadata: { order_id: id } })).status).toBe(200);
     expect(await state()).toBe(which === 'second' ? 'set-aside' : 'refunded');
     expect((await purposes()).includes('partial-refund')).toBe(which === 'second');
+  });
+
+  it('by card can be disputed, which staff are told with the order', async () => {
+    await payAddress();
+    await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+    await send('charge.dispute.created', { ...DISPUTE, evidence_details: { due_by: 1_800_000_000 } });
+    const told = (await emails()).find(({ purpose }) => purpose === 'dispute-opened');
+    expect(told?.subject).toContain((await stored()).number);
+    expect(await state()).toBe('paid');
   });
 
   it('by bank leaves the news of a booked place true; whoever attends is told that an invoice is cancelled', async () => {
