@@ -27,7 +27,13 @@ beforeAll(async () => {
   desk = await startTestDesk();
   writeFileSync(
     join(desk.pagesFolder, '_data/dates.json'),
-    JSON.stringify({ venues: VENUES, dates: [{ ...COURSE, places: 'open', capacity: 6 }] }),
+    JSON.stringify({
+      venues: VENUES,
+      dates: [
+        { ...COURSE, places: 'open', capacity: 6 },
+        { ...COURSE, first: '2055-02-08', last: '2055-02-12', places: 'open' },
+      ],
+    }),
   );
 });
 afterAll(() => desk.stop());
@@ -80,6 +86,15 @@ it('two members of staff at one message make one order', async () => {
   const statuses = (await Promise.all([1, 2].map(() => make({ lines: [line(1)] })))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
   expect(await desk.database.selectFrom('orders').select('id').execute()).toHaveLength(1);
+});
+
+it('two members of staff who offer the same two dates, each in an order of their own, both make one', async () => {
+  const dates = [DATE, 'smsts-2055-02-08'];
+  for (let round = 0; round < 3; round++) {
+    const offers = [dates, dates.toReversed()].map((order) => order.map((date) => line(1, date)));
+    const made = offers.map((lines) => make({ message: null, lines }));
+    expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200]);
+  }
 });
 
 it('more people than the date has places are said first, and offered all the same', async () => {

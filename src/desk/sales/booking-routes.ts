@@ -100,7 +100,8 @@ async function book(
     const attendee = attendees.find((one) => isSamePlace(one, at));
     const others = attendee ? await findOtherBookings(transaction, attendee) : [];
     const own = bookingAt(bookings, at)?.date === booked.date ? 1 : 0;
-    const taken = booked.date === '' ? 0 : (await countAlone(transaction, booked.date)) - own;
+    const counted = await countAlone(transaction, [booked.date]);
+    const taken = (counted.get(booked.date) ?? own) - own;
     const known = { dates: datesAt(order, at, facts), others, taken, now: londonTime(new Date()) };
     const warnings = bookingWarnings(booked, known).filter((warning) => !accepted.includes(warning));
     if (warnings.length > 0) return warnings;

@@ -125,6 +125,10 @@ async function make(
     throw refused(`Choose a last day within ${MOST_OFFER_DAYS} days.`);
   const warnings: string[] = [];
   const booked = [];
+  const counted = await countAlone(
+    transaction,
+    lines.map(({ date }) => date),
+  );
   for (const { product, date } of lines) {
     const listed = facts.products[product]?.find((one) => one.name === date);
     if (date !== '' && listed === undefined) throw refused('This date is no longer listed. Choose another one.');
@@ -133,7 +137,7 @@ async function make(
     if (until >= listed.first)
       throw refused('The offer must end before its course begins. Choose an earlier last day.');
     const asked = lines.reduce((sum, line) => sum + (line.date === date ? line.quantity : 0), 0);
-    const taken = (await countAlone(transaction, date)) + asked - 1;
+    const taken = (counted.get(date) ?? 0) + asked - 1;
     const known = { dates: [listed], others: [], taken, now: londonTime(new Date()) };
     warnings.push(...bookingWarnings(bookedAt(listed, facts), known));
   }

@@ -6,11 +6,14 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { CourseDates } from '../published-build/build-file-schemas.ts';
 import { countBooked } from './bookings.ts';
 
-/** Counts the places booked at a date; no other transaction does so until this one ends. SQLite's take turns anyway. */
-export async function countAlone(transaction: Transaction, date: string): Promise<number> {
+/** Counts the places booked at named dates; no other transaction does so until this one ends. SQLite's take turns anyway. */
+export async function countAlone(transaction: Transaction, dates: readonly string[]): Promise<Map<string, number>> {
+  const named = dates.filter((date) => date !== '');
   if (transaction.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${date}, 0))`.execute(transaction);
-  return (await countBooked(transaction, [date])).get(date) ?? 0;
+    // In one order, or two transactions wait for each other.
+    for (const date of named.toSorted())
+      await sql`select pg_advisory_xact_lock(hashtextextended(${date}, 0))`.execute(transaction);
+  return countBooked(transaction, named);
 }
 
 /** Finds what is left of each coming date with a capacity, by product. */
