@@ -60,7 +60,7 @@ async function make(change: object = {}) {
   return call('POST /api/offers/make', { ...begun, message: 'message', accepted: [], ...change });
 }
 const line = (quantity: number, date = DATE) => ({ product: SMSTS.id, quantity, date });
-const act = (what: 'invoice' | 'paid' | 'cancel' | 'see', order: unknown, more: object = {}) =>
+const act = (what: 'invoice' | 'paid' | 'cancel' | 'fulfil' | 'see', order: unknown, more: object = {}) =>
   call(`POST /api/orders/${what}`, { order, ...more });
 
 it('an enquiry becomes an offer with its course, date, people, company and purchase order', async () => {
@@ -174,6 +174,42 @@ it('an invoice is cancelled with a credit note, an offer withdrawn, and the cust
   const { body } = await act('cancel', again, { why: 'no answer' });
   expect(body).toMatchObject({ state: 'expired' });
   expect(JSON.stringify(body.emails)).toContain('order-ended');
+});
+
+it('an invoice that was paid by bank is refunded with a credit note, also once fulfilled, and its places are free', async () => {
+  for (const isFulfilled of [false, true]) {
+    const { order } = (await make({})).body;
+    await act('invoice', order);
+    await act('paid', order, { how: 'by bank transfer' });
+    if (isFulfilled) await act('fulfil', order);
+    const { body } = await act('cancel', order, { why: 'moved away' });
+    expect(body).toMatchObject({
+      state: 'refunded',
+      offer: { creditNote: expect.stringMatching(/^PT-CN-/), canCredit: false },
+      places: Array.from({ length: 5 }, () => ({ booked: null })),
+    });
+    expect((await act('cancel', order, { why: 'again' })).status).toBe(409);
+    await desk.database.updateTable('orders').set({ message_id: null }).execute();
+  }
+  const told = await desk.database
+    .selectFrom('outbox_mail')
+    .select('body')
+    .where('purpose', '=', 'order-ended')
+    .execute();
+  for (const { body } of told) expect(body).toContain('Your money is paid back');
+});
+
+it('an invoice that was paid by card is not credited at the desk: the provider refunds it', async () => {
+  const { order } = (await make()).body;
+  await act('invoice', order);
+  await act('paid', order, { how: 'by card' });
+  await desk.database
+    .updateTable('orders')
+    .set({ payment_intent: 'pi_1' })
+    .where('number', '=', String(order))
+    .execute();
+  expect((await act('see', order)).body).toMatchObject({ offer: { canCredit: false } });
+  expect((await act('cancel', order, { why: 'moved away' })).status).toBe(409);
 });
 
 it('what was offered counts, and staff see what differs by now', async () => {

@@ -2,7 +2,7 @@ import type { SeenOrder, SeenPlace } from '../../editor/protocol/sales-calls.ts'
 import type { CourseDate } from '../../generated/documents.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
-import { canFulfil, isOwed } from '../../server/offers/offers.ts';
+import { canCredit, canFulfil, isOwed } from '../../server/offers/offers.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { bookedOf, bookingAt, lastAt } from '../../server/orders/bookings.ts';
@@ -123,6 +123,7 @@ function seenOffer(order: Order, { bookings }: PlaceRecords, facts: BookingFacts
     changes: [...new Set([...prices, ...dates])],
     canInvoice: order.state === 'offered' && facts.invoices !== undefined,
     canPay: isOwed(order),
+    canCredit: canCredit(order),
   };
 }
 

@@ -140,6 +140,7 @@ const SEEN_ORDER = Type.Object({
       changes: listOf(Type.String()),
       canInvoice: Type.Boolean(),
       canPay: Type.Boolean(),
+      canCredit: Type.Boolean(),
     }),
   ),
   /** When its customer was erased; null if they were not. */

@@ -2,7 +2,7 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { singleDayText } from '../../shop/products/course-days.ts';
 import type { Transaction } from '../database/database.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
-import { cancelUnpaid, type InvoiceTerms, invoiceOffer } from '../offers/offers.ts';
+import { type InvoiceTerms, invoiceOffer, withdrawOrCredit } from '../offers/offers.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
 import { bookingAt, changeBooking, findBookings } from '../orders/bookings.ts';
 import { orderName } from '../orders/order-numbers.ts';
@@ -54,9 +54,9 @@ export async function takeOnInvoice(
   return true;
 }
 
-/** Withdraws an offer or cancels an invoice, frees its places, and tells customer and whoever attends; returns whether it was unpaid. */
-export async function cancelOffer(...cancelled: Parameters<typeof cancelUnpaid>): Promise<boolean> {
-  if (!(await cancelUnpaid(...cancelled))) return false;
+/** Withdraws an offer or credits an invoice, frees its places, and tells customer and whoever attends; returns whether it could. */
+export async function cancelOffer(...cancelled: Parameters<typeof withdrawOrCredit>): Promise<boolean> {
+  if (!(await withdrawOrCredit(...cancelled))) return false;
   const [transaction, id, { id: by }] = cancelled;
   await queueOfferEmail(transaction, 'order-ended', id);
   const bookings = await findBookings(transaction, [id]);
@@ -119,7 +119,7 @@ export function offerEmail(
         text:
           order.credit_note === null
             ? 'We have withdrawn our offer. Nothing is to be paid, and no places are reserved for you any more.'
-            : `Invoice ${order.invoice_number} of ${amount} is cancelled by credit note ${order.credit_note}. Nothing is to be paid, and no places are reserved for you any more.`,
+            : `Invoice ${order.invoice_number} of ${amount} is cancelled by credit note ${order.credit_note}. ${order.state === 'refunded' ? 'Your money is paid back' : 'Nothing is to be paid'}, and no places are reserved for you any more.`,
       },
       ...link('See the order'),
     ],

@@ -119,8 +119,8 @@ export async function fulfilPaidOrOwed(transaction: Transaction, id: string, by:
   return true;
 }
 
-/** Withdraws an offer, or cancels an invoice with a credit note for the whole of it; returns whether the order was unpaid. */
-export async function cancelUnpaid(
+/** Withdraws an offer, or cancels an invoice with a credit note for the whole of it; returns whether it could. */
+export async function withdrawOrCredit(
   transaction: Transaction,
   id: string,
   { name }: Staff,
@@ -130,10 +130,11 @@ export async function cancelUnpaid(
   const order = await lockedOrder(transaction, id);
   if (order?.state === 'offered')
     return endPayment(transaction, id, { to: 'expired', reason: `Withdrawn by ${name}: ${why}` });
-  if (order === undefined || !isOwed(order)) return false;
+  if (order === undefined || !canCredit(order)) return false;
   const credit_note = await takeDocumentNumber(transaction, numberPrefix, 'CN', londonDay(new Date()));
   await transaction.updateTable('orders').set({ credit_note }).where('id', '=', id).execute();
-  return endPayment(transaction, id, { to: 'cancelled', reason: `Credit note ${credit_note} by ${name}: ${why}` });
+  const to = isOwed(order) ? 'cancelled' : 'refunded';
+  return endPayment(transaction, id, { to, reason: `Credit note ${credit_note} by ${name}: ${why}` });
 }
 
 /** The payment page that may be open is closed as soon as the provider is asked about it. */
@@ -150,6 +151,13 @@ async function lockedOrder(transaction: Transaction, id: string) {
 
 export function isOwed({ state }: Pick<Order, 'state'>): boolean {
   return state === 'invoiced' || state === 'overdue';
+}
+
+/** An invoice is credited unless it was paid by card: the provider refunds that. */
+export function canCredit(order: Pick<Order, 'state' | 'invoice_number' | 'payment_intent'>): boolean {
+  const { state, invoice_number, payment_intent } = order;
+  if (isOwed({ state })) return true;
+  return invoice_number !== null && payment_intent === null && (state === 'paid' || state === 'fulfilled');
 }
 
 /** Returns whether the customer can pay an order that staff made. @param today such as 2027-01-11 */

@@ -14,7 +14,7 @@ interface OfferProps {
   onStored: (order: SeenOrder) => void;
 }
 
-type Step = 'invoice' | 'paid' | 'cancel';
+type Step = 'invoice' | 'paid' | 'cancel' | 'refund';
 
 /** What staff do with an order that they offered, until it is paid. */
 export function OfferActions({ order, onStored }: OfferProps) {
@@ -29,10 +29,10 @@ export function OfferActions({ order, onStored }: OfferProps) {
     <>
       {offer.canInvoice ? <Button main text="Invoice it" onPress={() => setStep('invoice')} /> : null}
       {offer.canPay ? <Button main text="Mark as paid" onPress={() => setStep('paid')} /> : null}
-      {offer.canPay || state === 'offered' ? (
+      {offer.canCredit || state === 'offered' ? (
         <Button
-          text={offer.canPay ? 'Cancel with a credit note' : 'Withdraw the offer'}
-          onPress={() => setStep('cancel')}
+          text={offer.canCredit ? 'Cancel with a credit note' : 'Withdraw the offer'}
+          onPress={() => setStep(offer.canCredit && !offer.canPay ? 'refund' : 'cancel')}
         />
       ) : null}
       {step ? <StepDialog step={step} order={order} onClose={() => setStep(undefined)} onStored={store} /> : null}
@@ -67,6 +67,12 @@ const STEPS: Readonly<Record<Step, { title: string; about: string; asks?: string
   cancel: {
     title: 'Cancel it',
     about: 'The customer is told, and pays nothing. Its places are free again. This cannot be undone.',
+    asks: 'Why?',
+  },
+  refund: {
+    title: 'Cancel and refund it',
+    about:
+      'Pay the money back yourself, such as by bank transfer. The customer is told that you do. Its places are free again. This cannot be undone.',
     asks: 'Why?',
   },
 };
