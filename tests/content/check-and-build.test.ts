@@ -57,7 +57,7 @@ function allow(file: string, code: string, slice: string): Change {
   return replaceText(file, '"route":', `"allow": ${text},\n  "route":`);
 }
 
-const allowable = RULE_DESCRIPTIONS.filter((rule) => rule.allowable).map(({ code }) => code);
+const allowable: readonly string[] = RULE_DESCRIPTIONS.filter((rule) => rule.allowable).map(({ code }) => code);
 /** The cases with problems that a page may allow. A suppression cannot name an empty text. */
 const ALLOWED_CASES = RULE_CASES.flatMap(({ code, slice, changes }) => {
   const file = readExample(...changes).problems[0]?.file;

@@ -46,7 +46,7 @@ describe('an entry of “allow”', () => {
 });
 
 describe('a problem', () => {
-  const codes = RULE_DESCRIPTIONS.filter(({ allowable }) => allowable).map(({ code }) => code);
+  const codes: readonly string[] = RULE_DESCRIPTIONS.filter(({ allowable }) => allowable).map(({ code }) => code);
 
   it.each(RULE_CASES.filter(({ code }) => codes.includes(code)))(
     'of the rule $code goes with the entry of “allow” that it names',

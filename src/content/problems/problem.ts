@@ -1,5 +1,6 @@
 import type { Fix } from '../documents/fix.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
+import type explanations from './explanations.json';
 
 /** Errors in a page's data, and in names of the catalogue, hide this: which pages sell which products of a category. */
 export const SALES = 'what pages sell';
@@ -73,8 +74,8 @@ export interface Problem extends Span, Pick<Finding, 'file' | 'pointer' | 'messa
 }
 
 export interface RuleDescription {
-  /** Permanent: editors use it to allow and to look up problems. */
-  code: string;
+  /** Permanent: editors use it to allow and to look up problems. Each has its explanation. */
+  code: keyof typeof explanations;
   /** An error if left out. */
   severity?: Severity;
   /** The codes of rules that this one replaced: what allows them allows this. */
@@ -83,8 +84,6 @@ export interface RuleDescription {
   launchSeverity?: Severity;
   /** One line. */
   title: string;
-  /** The error, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
-  explanation: string;
   /** True if the problem hides its document's contents, and with them what the site lacks. */
   masks?: boolean;
   /** Further things that the problem hides, by which findings about other documents can depend on it. */

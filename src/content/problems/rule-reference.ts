@@ -1,4 +1,5 @@
 import { nearestName } from '../text/nearest-name.ts';
+import explanations from './explanations.json' with { type: 'json' };
 import type { RuleDescription } from './problem.ts';
 
 /** The number of deliberate slips, and of legitimate edits, that each rule reports (docs/rule-figures.json). */
@@ -19,7 +20,7 @@ export interface RuleFigures {
 /** Returns docs/rules.md: every problem that `npm run check` reports, its meaning, and how often a report is right. */
 export function ruleReference(rules: readonly RuleDescription[], figures: RuleFigures): string {
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
-  return `<!-- Generated from src/content/rules by \`npm run generate -- types\`. Do not edit. -->
+  return `<!-- Generated from src/content by \`npm run generate -- types\`. Do not edit. -->
 # Problems that check reports
 
 \`npm run check -- --explain CODE\` prints one of these. An error stops the build; a warning or note does not.
@@ -46,16 +47,18 @@ function formatFigures({ code, severity = 'error' }: RuleDescription, { rules, c
 }
 
 function describeRule(rule: RuleDescription): string {
-  const { code, title, explanation, allowable } = rule;
+  const { code, title, allowable } = rule;
   const allow = allowable ? ' Can be allowed in one place, with a reason.' : '';
-  return `## ${code}\n\n**${title}** (${severityOf(rule, '; ')})\n\n${explanation}${allow}`;
+  return `## ${code}\n\n**${title}** (${severityOf(rule, '; ')})\n\n${explanations[code]}${allow}`;
 }
 
 function explainRule(rule: RuleDescription): string {
-  const { code, title, explanation, allowable } = rule;
+  const { code, title, allowable } = rule;
   const allow = `To allow it in one place, write into the document, with your own reason:
 "allow": [{ "rule": "${code}", "at": "the text that the message underlines", "reason": "why it is right here" }]`;
-  return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
+  return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanations[code], ...(allowable ? [allow] : [])].join(
+    '\n\n',
+  );
 }
 
 function severityOf({ severity = 'error', launchSeverity }: RuleDescription, separator: string): string {

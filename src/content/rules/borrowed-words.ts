@@ -12,8 +12,6 @@ export const borrowedWords: Rule = {
   ...WARNING,
   afterErrors: true,
   title: 'No page has the passage, picture, or words for a picture, of another.',
-  explanation:
-    'A long text, or a whole list, that stands word for word on the pages of two products was usually left when a page was copied; so were words for a picture that is another one elsewhere, and in a list of links the picture of a page to which another entry leads. Write what is true of this page. If it is true of both, put the block into a shared block (pages/_fragments), or allow it.',
   *site(index) {
     yield* borrowedPassages(index);
     yield* borrowedDescriptions(index);

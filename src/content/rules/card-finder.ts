@@ -36,8 +36,6 @@ function finderRule({ find, ...rule }: FinderRule): Rule {
 const unknownStep: Rule = finderRule({
   code: 'unknown-step',
   title: 'Every answer of a card finder leads to a question or an outcome.',
-  explanation:
-    'The “next” of an answer is the id of a question or an outcome of the same finder. Without it a visitor who chooses the answer finds no page. Correct the id, or add the step.',
   *find({ steps }) {
     const ids = steps.map(({ id }) => id);
     for (const { answers } of steps)
@@ -52,8 +50,6 @@ const unknownStep: Rule = finderRule({
 const duplicateStep: Rule = finderRule({
   code: 'duplicate-step',
   title: 'No question and outcome of a card finder have the same id.',
-  explanation:
-    'The id of a step is the end of its address, so a question and an outcome with the same one would be one page. Give one of them another id, and correct the answers that lead to it.',
   *find({ steps }) {
     const questions = new Map(steps.filter(isQuestion).map((step) => [step.id, step]));
     for (const step of steps) {
@@ -68,8 +64,6 @@ const duplicateStep: Rule = finderRule({
 const addressBelowFinder: Rule = {
   code: 'address-below-finder',
   title: 'No page has an address below that of a card finder.',
-  explanation:
-    'Every question and outcome of a card finder has a page of its own below the finder’s address, such as /which-card/trade. A document with such an address may be the same page. Give it another address.',
   *site(index) {
     const finders = index.pages.filter(({ head }) => head.kind === FINDER);
     for (const { address, file, pointer } of finders.length > 0 ? routeClaimsOf(index) : []) {
@@ -84,8 +78,6 @@ const addressBelowFinder: Rule = {
 const circularSteps: Rule = finderRule({
   code: 'circular-steps',
   title: 'No answer of a card finder leads back to an earlier question.',
-  explanation:
-    'An answer that leads to a question on the way to it sends visitors round in a circle. Lead it to a question further on, or to an outcome; visitors go back with their browser.',
   *find(finder) {
     for (const { answer, to } of traceFinder(finder).back) {
       const message = `The answer “${answer.text}” leads back to “${to.name}”.`;
@@ -98,8 +90,6 @@ const circularSteps: Rule = finderRule({
 const repeatedQuestion: Rule = finderRule({
   code: 'repeated-question',
   title: 'No card finder asks a question twice on the way to an outcome.',
-  explanation:
-    'Two questions with the same words on one way annoy visitors, who have answered already. Lead the earlier answers past the second question, or say in it what is different.',
   *find(finder) {
     const asked = [...traceFinder(finder).reached].filter(isQuestion);
     for (const [at, again] of asked.entries()) {
@@ -115,8 +105,6 @@ const repeatedQuestion: Rule = finderRule({
 const unreachableStep: Rule = finderRule({
   code: 'unreachable-step',
   title: 'Every question and outcome of a card finder can be reached.',
-  explanation:
-    'The finder begins with its first question. A step to which no chain of answers leads is shown to nobody. Lead an answer to it, or remove it.',
   *find(finder) {
     const { reached } = traceFinder(finder);
     const lost = isWhole(finder) ? finder.steps.filter((step) => !reached.has(step)) : [];
@@ -134,8 +122,6 @@ const unreachableStep: Rule = finderRule({
 export const unreachedCard: Rule = finderRule({
   code: 'unreached-card',
   title: 'A card finder can end at every card.',
-  explanation:
-    'The table of the page’s kind names the categories whose products a card finder leads to (“categories”). A card that no outcome has is found by nobody who uses the finder. Add an outcome with the card in its way, and an answer that leads to it.',
   *find({ pointer, steps }, { catalogue, validator }) {
     const { categories = [] } = validator.kinds.get(FINDER) ?? {};
     const { products = {} } = catalogue?.value ?? {};
@@ -154,8 +140,6 @@ export const unreachedCard: Rule = finderRule({
 const unknownModule: Rule = finderRule({
   code: 'unknown-module',
   title: 'A test that is booked by module is named with a module of the catalogue.',
-  explanation:
-    'Some tests have modules in pages/_data/catalogue.json, and the cart holds one of them. In a card finder “module” says which; other products have none. Copy the name from the catalogue.',
   *find({ steps }, { catalogue }) {
     for (const { product, module, pointer } of steps.flatMap(({ way }) => way)) {
       const { modules = [], title, name } = catalogue?.value.products[product] ?? {};
@@ -181,8 +165,6 @@ export const earlyCard: Rule = finderRule({
   code: 'early-card',
   allowable: true,
   title: 'A card finder adds no card to the cart before its qualification.',
-  explanation:
-    'A card is applied for with the certificate of its NVQ, which exists weeks or months after the NVQ was ordered. An order whose documents are missing is closed by then, and part of its price kept. So a card behind a qualification on the way of an outcome has "later": true: it is shown with its time and price, and not added to the cart. A qualification is a product of a category with a “level”.',
   *find({ steps }, { catalogue, validator }) {
     const { categories: cards = [] } = validator.kinds.get(FINDER) ?? {};
     const { products = {}, categories = {} } = catalogue?.value ?? {};
@@ -203,8 +185,6 @@ export const finderWords: Rule = {
   code: 'finder-words',
   ...WARNING,
   title: 'The words of a card finder agree with its questions and stages.',
-  explanation:
-    'A page that promises “up to four questions” asks no more on any way to an outcome, and an outcome that names levels names that of the qualification among its stages. Correct the words, or the questions and stages.',
   *document(document, shared) {
     const { value: catalogue } = shared.catalogue ?? {};
     const called = catalogue ? calledLevels(catalogue) : [];

@@ -25,8 +25,6 @@ const PAIRS: readonly { colour: Colour; on: readonly (Colour | 'white')[]; as: k
 export const colourContrast: Rule = {
   code: 'colour-contrast',
   title: 'Colours contrast with their background.',
-  explanation:
-    'People with poor sight, or with the sun on their screen, cannot read text that is too close to its ground in lightness. WCAG 2.2 asks for a contrast of 4.5:1 for text, and of 3:1 for the borders of fields and the ring around what has the focus. The colours are under “brand” in pages/_data/site.json. Make the colour darker on a light ground, or lighter on a dark one. The ground with the least contrast is reported.',
   *document({ settings }) {
     if (!settings) return;
     const colours = { ...settings.value.brand.colours, white: '#ffffff' };

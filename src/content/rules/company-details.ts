@@ -22,8 +22,6 @@ export const companyDetails: Rule = {
   ...WARNING,
   launchSeverity: 'error',
   title: 'Texts and settings agree about the company.',
-  explanation:
-    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone, but for those of a customer in a testimonial, which are private.',
   *document(parsed, shared) {
     const { settings } = shared;
     if (!settings) return;

@@ -20,8 +20,6 @@ export const ONLINE = 'online';
 const reversedDates: Rule = {
   code: 'reversed-dates',
   title: 'Every course ends after it begins.',
-  explanation:
-    'The last day of a date in pages/_data/dates.json is its first day or a later one, listed days are in order, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
   *site(index) {
     for (const { date, file, pointer } of datesIn(index))
       for (const { at, ...words } of reversedIn(date)) yield { file, pointer: [...pointer, ...at], ...words };
@@ -49,8 +47,6 @@ const overlappingDates: Rule = {
   code: 'overlapping-dates',
   allowable: true,
   title: 'No course is at one venue twice at the same time, and no date is listed twice.',
-  explanation:
-    'Two dates of one course in pages/_data/dates.json share days and hours at one venue, or are on the same days online, so one of them was most likely entered twice or put on the wrong day. If both are held, in two rooms, allow it with a reason. Other courses may be at the same venue.',
   *site(index) {
     const held = heldDates(index).filter(({ date, days }) => !lengthWords(date, days, index));
     for (const [position, { date, days, file, pointer }] of held.entries()) {
@@ -76,8 +72,6 @@ const unlikelyDate: Rule = {
   code: 'unlikely-date',
   ...WARNING,
   title: 'Every date is as long as its course, on working days, and neither long past nor far ahead.',
-  explanation:
-    'A date in pages/_data/dates.json has as many days as the fact that its product names as “duration” in the catalogue says. A run of days includes no Saturday, Sunday or bank holiday of England: list the days in “days” where a course is held then. A date more than half a year past, or more than 18 months after the one before it, usually has a wrong year.',
   *site(index) {
     const today = londonTime(new Date()).slice(0, 10);
     const dates = heldDates(index);
@@ -147,8 +141,6 @@ function freeDayWords({ first, last }: Run): Words | undefined {
 export const missingDates: Rule = {
   code: 'missing-dates',
   title: 'The dates that pages show are there.',
-  explanation:
-    'A page with a block “course-dates” shows the dates of pages/_data/dates.json. Without that file no course would have any, and no page would say why.',
   *site({ root, documents }) {
     const file = `${root}/_data/dates.json`;
     const isShown = documents.some(({ references }) => references.products.some(({ dated }) => dated));
@@ -163,8 +155,6 @@ export const unshownDate: Rule = {
   severity: 'warning',
   afterErrors: true,
   title: 'Every date is of a product whose pages show dates.',
-  explanation:
-    'A date in pages/_data/dates.json is shown by a block “course-dates” that names its product. Without one nobody sees it: most likely another course was meant. A site without any such block is not compared.',
   *site(index) {
     const shown = new Set(
       index.documents.flatMap(({ references }) => references.products.flatMap((one) => (one.dated ? one.name : []))),
@@ -183,8 +173,6 @@ export const pastDates: Rule = {
   code: 'past-dates',
   severity: 'warning',
   title: 'A page that shows dates has one in the future.',
-  explanation:
-    'A date disappears from its page when its first day begins, without a build. When all dates of a course in pages/_data/dates.json have begun, the page says whom to ask instead. Add the next dates, or remove the block.',
   ofPart: true,
   *site(index) {
     const dates = heldDates(index);
@@ -228,8 +216,6 @@ export const announcedDate: Rule = {
   code: 'announced-date',
   ...WARNING,
   title: 'Every announced course is among the dates.',
-  explanation:
-    '“The next course begins on Monday 11 January 2027” is true only if pages/_data/dates.json has a date with that first day: on a page that shows the dates of courses, for one of these; on any other page, for any course. Correct the day, or leave the sentence out: a block “course-dates” shows the dates, and drops each when it begins.',
   *document(parsed, shared) {
     const { path: file, value } = parsed.document;
     if (!shared.dates || (!parsed.page && !parsed.fragment)) return;

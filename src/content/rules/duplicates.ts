@@ -22,8 +22,6 @@ import { choicesOf, normalised, type Rule, WARNING } from './rule.ts';
 export const duplicateBlock: Rule = {
   code: 'duplicate-block',
   title: 'No page shows the same block twice.',
-  explanation:
-    'A block that repeats another one of the same page, word for word, was usually pasted once too often. That includes a fragment used twice, and a block that one of the page’s fragments contains already. Remove it, or write what it was meant to say.',
   *document({ document: { path: file }, page, fragment }, shared) {
     const holder = page ?? fragment;
     for (const { type, pointer } of holder ? repeatedBlocks(holder, shared) : []) {
@@ -38,7 +36,6 @@ export const duplicateBlock: Rule = {
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
   title: 'No two blocks on a page have the same anchor.',
-  explanation: 'A link to an anchor leads to the first block that has it. No link can reach the second.',
   *document({ document: { path: file }, page }, shared) {
     if (!page) return;
     const seen = new Set<string>();
@@ -58,8 +55,6 @@ export const duplicateAnchor: Rule = {
 export const duplicateUnit: Rule = {
   code: 'duplicate-unit',
   title: 'No unit is listed twice.',
-  explanation:
-    'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
   *document(document) {
     for (const { marked } of validBlocks(document)) {
       const units = marked.filter(({ annotation }) => annotation === 'unit');
@@ -88,8 +83,6 @@ const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 
 export const duplicateId: Rule = {
   code: 'duplicate-id',
   title: 'No two entries in a list are the same.',
-  explanation:
-    'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, but for capital letters, punctuation and spaces, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
   *document({ document: { path: file }, page, fragment, settings, catalogue }) {
     const holder = page ?? fragment ?? settings ?? catalogue;
     for (const { field, value, pointer } of holder ? repeatedEntries(holder) : []) {
@@ -105,8 +98,6 @@ export const saidTwice: Rule = {
   ...WARNING,
   title:
     'No two blocks of a page have one heading, no two entries of a list one text, and no category next steps in two places.',
-  explanation:
-    'A heading that is there twice was usually left when a block was copied, and visitors cannot tell the two apart. So it is with the text, the name or the steps of another entry of a list, with an item that differs from another only in small words, and with a category that is named twice under “nextSteps” in pages/_data/site.json: its customers would read the steps of both. If both are meant, allow it with a reason.',
   *document({ document: { path: file }, page, fragment, settings }, shared) {
     const holder = page ?? fragment ?? settings;
     for (const { words, pointer } of holder ? repeatedTexts(holder) : []) {

@@ -13,8 +13,6 @@ export const factForm: Rule = {
   code: 'fact-form',
   ...WARNING,
   title: 'Every fact has the form that it declares.',
-  explanation:
-    'Under “forms”, pages/_data/facts.json says what a fact is: "nvq.level2Duration": { "is": "duration" }. A duration is a number and its unit, “8-10 weeks”; a percentage ends in %; money begins with £; a date, an age, a count and a list have forms of their own, which are in schema/defs/fact-form.schema.json. A fact without an entry, or with "is": "text", may be any words.',
   *document({ facts }, { validator }) {
     if (!facts) return;
     for (const { name, value, form } of formedFacts(facts)) {
@@ -92,8 +90,6 @@ export const factRelation: Rule = {
   code: 'fact-relation',
   ...WARNING,
   title: 'Facts agree with the facts that they are related to.',
-  explanation:
-    'Under “forms”, pages/_data/facts.json says how facts are related: "longestOf" (the longest time is not shorter than the usual one), "countOf" (the number is that of a list’s entries), "below" (the least age is below the age of consent), "equals" (both say the same, as 45 minutes and 45-minute do), "atLeast" and "atMost" (a value such as 1 year). If two facts disagree, one of them was changed and the other forgotten. The message is at the fact that disagrees most.',
   *document({ facts }, { validator }) {
     if (!facts) return;
     const formed = formedFacts(facts).filter(({ value, form }) => !misformed(value, form, validator));

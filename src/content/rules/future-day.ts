@@ -6,8 +6,6 @@ export const futureDay: Rule = {
   code: 'future-day',
   severity: 'warning',
   title: 'Reviews, pass figures and sources are of days that have been.',
-  explanation:
-    'The day of a review, the days between which passes were counted, and the day on which a source was read are all past. A later one is usually a wrong year.',
   ofPart: true,
   *site(index) {
     const today = londonTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
@@ -24,8 +22,6 @@ export const pastYear: Rule = {
   code: 'past-year',
   ...WARNING,
   title: 'No text looks forward to a year that has passed.',
-  explanation:
-    '“It starts in January 2021”, “Book before 1 May 2020” and “Our dates for 2021” were right once, and tell visitors that nobody looks after the page. Correct the year, or leave the sentence out. Sentences about the past are left alone.',
   ofPart: true,
   *site(index) {
     const thisYear = londonTime(new Date()).slice(0, 'YYYY'.length);

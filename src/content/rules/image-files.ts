@@ -13,8 +13,6 @@ export const MOST_IMAGE_BYTES = 1_000_000;
 export const missingImage: Rule = {
   code: 'missing-image',
   title: 'Every image on a page exists.',
-  explanation:
-    'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
   ofPart: true,
   site({ images, documents, catalogue }) {
     const sources = [...images.keys()];
@@ -54,8 +52,6 @@ export const imageSize: Rule = {
   code: 'image-size',
   ...WARNING,
   title: 'No image file is too large.',
-  explanation:
-    'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run pages -- photo` makes a photograph fit; run a drawing through an optimiser.',
   document: checkFiles((name, { size }) => {
     const limit = name.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
     if (size <= limit || size > MOST_IMAGE_BYTES) return undefined;
@@ -67,8 +63,6 @@ export const imageSize: Rule = {
 export const imageTooLarge: Rule = {
   code: 'image-too-large',
   title: 'No image file is larger than 1 MB.',
-  explanation:
-    'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run pages -- photo` makes it fit.',
   document: checkFiles((name, { size }) => {
     const message = `${name} is ${Math.ceil(size / 100_000) / 10} MB; the limit for publishing is 1 MB.`;
     return size > MOST_IMAGE_BYTES ? { message, advice: adviceToShrink(name) } : undefined;
@@ -87,8 +81,6 @@ const SHOWN_BY_BROWSERS: readonly ImageFormat[] = ['AVIF', 'GIF', 'JPEG', 'PNG',
 export const imageFormat: Rule = {
   code: 'image-format',
   title: 'Every image is in a format that browsers show.',
-  explanation:
-    'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. A drawing (SVG) has its end, and runs no script. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
   document: checkFiles((name, { size, format, fault }) => {
     const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
     if (fault === 'script') return { message: `${name} contains a script.`, advice: 'Save the drawing without it.' };
@@ -116,8 +108,6 @@ export const missingAlt: Rule = {
   code: 'missing-alt',
   allowable: true,
   title: 'Every picture of something sold has a description.',
-  explanation:
-    'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name, and not the heading beside it again.',
   *document(document, { validator }) {
     const { data = 'nothing' } = validator.kinds.get(document.page?.page.kind ?? '') ?? {};
     const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';

@@ -28,8 +28,6 @@ export const exampleData: Rule = {
   severity: 'note',
   launchSeverity: 'error',
   title: 'No example data goes live.',
-  explanation:
-    'Anything marked "example": true (company, contacts, testimonials) is made up. So are values that can only be examples: phone numbers reserved for drama, addresses ending in .example, and test payment keys. They are fine while the site is being built, but must be replaced before it goes live: `npm run check -- --launch` makes them errors.',
   *document({ document, settings }) {
     const advice = 'Replace it before the site goes live.';
     const examples = markedExamples(document);
@@ -66,8 +64,6 @@ export const unconfirmed: Rule = {
   severity: 'note',
   launchSeverity: 'error',
   title: 'Nothing goes live that nobody has confirmed.',
-  explanation:
-    'An outcome or a source of a card finder with “unconfirmed” says what nobody could confirm when it was written. Ask the scheme, or read its page as it is today; correct what differs, write the day in “date”, and remove “unconfirmed”. `npm run check -- --launch` makes these errors.',
   *document({ document: { path: file, value } }) {
     const advice = 'Confirm it or correct it, then remove “unconfirmed”.';
     for (const { pointer, text } of textsIn(value))
@@ -87,8 +83,6 @@ export const missingProof: Rule = {
   launchSeverity: 'warning',
   allowable: true,
   title: 'Visitors find what can be checked: hours, accreditation, pass figures, people, reviews, official fees.',
-  explanation:
-    'Each of these is shown once it is real: opening hours and the time to reply from “promises” in pages/_data/site.json, the lists of a block “proof”, and the official fee of a category with an “officialBody”. An empty list is a place that is kept for it, and visitors see nothing there. Fill it in, or remove the list or the body if there will be none. Never make one up.',
   *document(document, { validator, settings }) {
     const { path: file } = document.document;
     for (const [key, { name, officialBody, facts }] of Object.entries(document.catalogue?.value.categories ?? {})) {
@@ -117,8 +111,6 @@ export const missingProof: Rule = {
 export const impossibleProof: Rule = {
   code: 'impossible-proof',
   title: 'Pass figures, opening hours and testimonials are possible.',
-  explanation:
-    'No customer is called by a job, and none that is real says that it is an example. No more people pass than take a course, a period does not end before it begins, a company does not close before it opens, and its week runs from Monday to Sunday. Visitors would see a figure above 100%, or hours that nobody can keep.',
   *document(document, { validator }) {
     const at = (...pointer: Pointer) => ({ file: document.document.path, pointer });
     const hours = document.settings?.value.promises?.openingHours ?? [];

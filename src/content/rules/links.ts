@@ -24,8 +24,6 @@ export const brokenLink: Rule = {
   code: 'broken-link',
   hides: [ABSENCE],
   title: 'Every internal link leads to a page.',
-  explanation:
-    'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
   *site(index) {
     const known = new Set([...claimedAddresses(index), ...stepAddresses(index)]);
     // Until it is corrected, a page with an address of a wrong form may be the one that a link leads to.
@@ -49,8 +47,6 @@ export const brokenLink: Rule = {
 export const brokenAnchor: Rule = {
   code: 'broken-anchor',
   title: 'Every #anchor in a link exists on the page it leads to.',
-  explanation:
-    'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
   *site(index) {
     const anchorsIn = memoize((page: PageIndex) => anchorsOf(page, index));
     for (const [file, { pointer, href, target, after }] of linksOf(index)) {
@@ -71,8 +67,6 @@ export const ownAddress: Rule = {
   code: 'own-address',
   hides: [ABSENCE],
   title: 'A link to a page of this site names only its path.',
-  explanation:
-    'A link with the whole address of the site, such as https://www.example.org/cscs, leaves the site and loads it again, is not checked, and breaks when the site gets another address. Write the path: /cscs. Links to the same address are counted in one message.',
   site(index) {
     const host = hostOf(index.settings?.value.url ?? '');
     if (host === undefined) return [];
@@ -101,8 +95,6 @@ export const selfLink: Rule = {
   afterErrors: true,
   ofPart: true,
   title: 'No page links to itself.',
-  explanation:
-    'Whoever presses a link to the page that it is on sees nothing happen. Most likely the block was copied from another page, or another page is meant. A link to an anchor of the same page is right.',
   *site({ pages }) {
     for (const { file, head, links, references } of pages) {
       // The steps of a card finder have pages of their own, from which its first question is another page.
@@ -134,8 +126,6 @@ export const unreachablePage: Rule = {
   launchSeverity: 'error',
   afterErrors: true,
   title: 'Every page can be reached from the home page.',
-  explanation:
-    'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
   *site(index) {
     const reached = reachedPages(index);
     const rest = index.pages.filter(

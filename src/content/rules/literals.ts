@@ -27,8 +27,6 @@ export const literalFact: Rule = {
   code: 'literal-fact',
   ...WARNING,
   title: 'No text has a fact typed into it.',
-  explanation:
-    'Durations, validity periods, pass marks, notice periods and fees are stated once, in pages/_data/facts.json, and copy quotes them as {{group.name}}. A page that quotes a fact is about that fact’s group, but not about the facts of other products. A quantity that is typed into such a page is reported if its sentence is about the same thing as one of these facts (“valid”, “takes”, “pass mark” …), whether it is the same or contradicts it, or if it is the same range, such as 8-10 weeks: it would not change with the fact. Other quantities are left alone.',
   *document(document, shared) {
     const typed = copyOf(document, shared).filter(({ quantities, amounts }) => quantities.length + amounts.length > 0);
     if (!shared.facts || typed.length === 0) return;
@@ -137,8 +135,6 @@ export const literalPrice: Rule = {
   code: 'literal-price',
   allowable: true,
   title: 'No text types or contradicts a price of the catalogue.',
-  explanation:
-    'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. On the page of a product, its price is reported where it is typed, and another one where the words say that it is the price: with VAT, or after “the price is” or “this course costs”. On other pages, a price of the catalogue is reported where the words say that something costs it. Quote it: {{price.KEY}} is the price of the product with that key, {{lowestPrice.KEY}} the lowest of a category, {{priceWithVat.KEY}} and {{lowestPriceWithVat.KEY}} the same with VAT. Amounts that are not ours, such as fines, wages or fees of others, are left alone.',
   *document(document, shared) {
     const { catalogue, facts } = shared;
     if (!catalogue || !facts) return;

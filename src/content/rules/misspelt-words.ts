@@ -9,8 +9,6 @@ export const misspeltWord: Rule = {
   code: 'misspelt-word',
   ...WARNING,
   title: 'Words are spelt correctly.',
-  explanation:
-    'A word that no English dictionary has, and that differs in one letter from a word that is often used or that the catalogue, the settings or the facts use, is misspelt: “plasteirng”, “Contcat”, “CTIB”. Correct it. A word of the trade that no dictionary has, such as “coving”, belongs in “spelling” in pages/_data/site.json; a single one can be allowed with a reason. Names are left alone unless they are nearly a word of six letters or more.',
   *document({ document: { path: file }, unknownWords }, shared) {
     const meaningsOf = unknownWords.length > 0 && meaningsOn(shared);
     if (!meaningsOf) return;

@@ -10,8 +10,6 @@ export const navigationEntry: Rule = {
   code: 'navigation-entry',
   hides: [ABSENCE],
   title: 'Every entry of the navigation leads to a different page.',
-  explanation:
-    'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
   *site(index) {
     const { settings } = index;
     if (!settings) return;

@@ -15,8 +15,6 @@ export const duplicateRoute: Rule = {
   code: 'duplicate-route',
   masks: true,
   title: 'Every address leads to one page.',
-  explanation:
-    'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
   *site(index) {
     for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
       const [{ file, owner, pointer }] = claims;
@@ -47,8 +45,6 @@ export const similarAddress: Rule = {
   code: 'similar-address',
   masks: true,
   title: 'Addresses differ in more than capital letters and punctuation.',
-  explanation:
-    'Visitors who type an address in capitals, or copy it with the full stop behind it, are sent to the page that they mean. With two pages of nearly the same address neither is sent. Give one of them another address.',
   *site(index) {
     for (const { file, pointer, address, owner, ownerAddress } of similarClaims(index)) {
       const message = `The address ${address} differs from ${ownerAddress}, which leads to ${owner}, only in capital letters or punctuation.`;
@@ -63,8 +59,6 @@ export const lostAddress: Rule = {
   masks: true,
   allowable: true,
   title: 'Every address ever served still leads to a page.',
-  explanation:
-    'pages/_data/urls.json lists every address that visitors were ever given, with the page it belongs to. Bookmarks, printed leaflets and search engines still lead there. When a page gets a new address, keep the old one in its aliases (`npm run check -- --fix` does it). When a page is deleted, give its addresses to the page that replaces it. Never remove lines from urls.json.',
   *site(index) {
     for (const [file, addresses] of lostAddresses(index)) yield describeLoss(file, addresses, index);
   },
@@ -120,8 +114,6 @@ export const unlistedAddress: Rule = {
   afterErrors: true,
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',
-  explanation:
-    'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere. Without the file, lost addresses are not noticed.',
   *site(index) {
     const { urlHistory, root, validator } = index;
     const list = `${root}/_data/urls.json`;

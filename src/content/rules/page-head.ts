@@ -15,8 +15,6 @@ export const headLength: Rule = {
   code: 'head-length',
   allowable: true,
   title: 'Titles and descriptions are of a length that search engines show, and say different things.',
-  explanation:
-    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that repeats the title. The company’s name is added to every title, and is not typed behind it.',
   *document({ document: { path: file }, page: parsed }, { root, facts, settings }) {
     if (!parsed) return;
     const { page } = parsed;
@@ -50,8 +48,6 @@ export const presetDescription: Rule = {
   severity: 'warning',
   launchSeverity: 'error',
   title: 'Every page has its own description.',
-  explanation:
-    '`npm run pages -- new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
   *document({ document: { path: file }, page }) {
     if (!page?.page.description.endsWith(OFFER)) return;
     const message = 'This description is the one that a new page begins with.';
@@ -71,8 +67,6 @@ export const duplicateTitle: Rule = {
   code: 'duplicate-title',
   allowable: true,
   title: 'No two pages have the same title or description.',
-  explanation:
-    'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
   *site(index) {
     for (const field of ['title', 'description'] as const) {
       for (const pages of groupRepeated(index.pages, ({ head }) => normalised(head[field]))) {
@@ -96,8 +90,6 @@ export const duplicateHeading: Rule = {
   code: 'duplicate-heading',
   severity: 'warning',
   title: 'No two pages that sell nothing begin with the same heading.',
-  explanation:
-    'A heading that is that of another page was usually left when the page was copied. The page reported is the one whose title and address have fewer of its words. Say in the heading what the page is about.',
   *site({ pages }) {
     const headed = groupRepeated(pages, ({ file, heading }) => (heading === undefined ? file : normalised(heading)));
     const likeness = ({ heading = '', head }: PageIndex) => sharedWords(heading, `${head.title} ${head.route}`);

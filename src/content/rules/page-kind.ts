@@ -12,8 +12,6 @@ export const mistakenKind: Rule = {
   hides: [SALES],
   masks: true,
   title: 'The kind of a page matches its blocks.',
-  explanation:
-    'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is wrong. The requirements of each kind are in schema/kinds.',
   *document({ document: { path: file }, page }, shared) {
     if (!page) return;
     const fitting = fittingKind(page, shared);
@@ -28,8 +26,6 @@ export const pageData: Rule = {
   code: 'page-data',
   hides: [SALES, ABSENCE],
   title: 'Every page names the products that its kind needs.',
-  explanation:
-    'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
   *document({ document: { path: file }, page }, shared) {
     if (!page) return;
     const needed = ownViolations(page, shared).find((violation) => violation.what === 'data')?.needed;
@@ -49,8 +45,6 @@ export const blockCount: Rule = {
   hides: [SALES],
   masks: true,
   title: 'Every page has the blocks that its kind requires.',
-  explanation:
-    'The kind of a page says which blocks it must and may have, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables are in schema/kinds. Blocks in fragments count too. If several pages use a fragment with a block that they may not have, it is reported once, in the fragment.',
   *document({ page }, shared) {
     if (!page) return;
     for (const violation of ownViolations(page, shared))

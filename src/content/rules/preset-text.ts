@@ -11,8 +11,6 @@ export const presetText: Rule = {
   ...WARNING,
   launchSeverity: 'error',
   title: 'No example text is left on a page.',
-  explanation:
-    'A new page, and a block that is added in the page editor, begins with the example copy of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Copy that is right on any page, such as “Enquire Now”, is listed in the schema (“common”) and not reported.',
   *document(parsed, { validator }) {
     const presets = presetsOf(validator);
     if (!textsIn(parsed.document.value).some(({ text }) => presets.all.has(withoutAddresses(text)))) return;

@@ -15,8 +15,6 @@ export const otherFact: Rule = {
   code: 'other-fact',
   ...WARNING,
   title: 'A page quotes the facts of its own product.',
-  explanation:
-    'The catalogue says which facts are a product’s duration, pass mark and validity: "facts": { "duration": "courses.smstsDuration" }, for one product or for all of a category. On its page, and in an entry of a list that names it, the facts of another product are most likely left over from a copied page. A text may compare, by quoting both, or link to the other page. The description of a product may not state another duration than its facts.',
   *document(document, shared) {
     const { catalogue, facts, validator } = shared;
     if (!catalogue || !facts) return;
@@ -124,7 +122,6 @@ export const keyFactValue: Rule = {
   code: 'key-fact',
   ...WARNING,
   title: 'No label of a key fact is its value.',
-  explanation: 'A label that quotes a fact has changed places with its value. Swap the two.',
   *document({ document: { path: file }, texts }) {
     for (const { pointer, text, quotes } of texts)
       if (pointer.at(-1) === 'label' && pointer.at(-3) === 'facts' && quotes.length > 0)

@@ -15,8 +15,6 @@ import { markedIn } from './subjects.ts';
 const duplicateProductId: Rule = {
   code: 'duplicate-product-id',
   title: 'Every product has its own id.',
-  explanation:
-    'Carts and orders identify a product by its id. Two products with the same id could not be distinguished.',
   *site(index) {
     for (const [first, ...others] of groupBy(productsIn(index), ({ product }) => product.id).values()) {
       for (const { key, placeOf } of others) {
@@ -31,8 +29,6 @@ const duplicateProductId: Rule = {
 const namelessProduct: Rule = {
   code: 'nameless-product',
   title: 'Every product has a title or a name.',
-  explanation:
-    'The cart, the order and the email to the customer name each product by its title, or else by its name. A product without either would be a nameless line with a price. Give a course or a test a “title”, and a card or one option of a course a “name”. What a page shows before the shop has answered (“fallback”) may be empty.',
   *site(index) {
     for (const { key, product, placeOf } of productsIn(index)) {
       if (product.title !== undefined || product.name !== undefined) continue;
@@ -46,8 +42,6 @@ const namelessProduct: Rule = {
 const specialistPrice: Rule = {
   code: 'specialist-price',
   title: 'A specialist test costs £44, without VAT.',
-  explanation:
-    'The price of a specialist test is fixed: pages show £44 without VAT, and orders charge it, whatever the catalogue says. A product with “modules” is a specialist test. Any other price in the catalogue would never be shown or charged, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` sets both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
   *site(index) {
     const { price, vatApplicable } = SPECIALIST_TEST;
     for (const { key, product, placeOf } of productsIn(index)) {
@@ -74,8 +68,6 @@ const unusualPrice: Rule = {
   code: 'unusual-price',
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
-  explanation:
-    'A price below £1 or above £5,000, more than ten times any of two or more others of its category, or a tenth of any of them, is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
   *site(index) {
     const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
@@ -142,8 +134,6 @@ export const unfoundProduct: Rule = {
   ...WARNING,
   launchSeverity: 'error',
   title: 'Every product is found by the words for its worker and its short names.',
-  explanation:
-    'Visitors search with their own words: a bricklayer types “brickie”, an office “MAP test”, and no title has these. “trade” names the trade of a product, which has the words for those who do it; “alsoCalled”, of a product or a trade, adds short names, other words for the worker and slang, such as ["site manager", "5 day course"]. Once a catalogue has such words, a product with neither would be found by its title alone. A search leaves out small words, such as “of”, “the” and “price”: a name that is made of these alone finds nothing.',
   *site(index) {
     const products = productsIn(index);
     const isKept = index.catalogue?.value.trades || products.some(({ product }) => product.alsoCalled);
@@ -188,8 +178,6 @@ export const missingNextSteps: Rule = {
   code: 'missing-next-steps',
   ...WARNING,
   title: 'Whatever is sold has next steps after its order.',
-  explanation:
-    'The page and the email of an order say what happens next, by the category of what was bought: “orders.nextSteps” in pages/_data/site.json. Buyers of a category that none of them names read nothing about it, and nobody is asked who attends.',
   *document({ document, settings }, { catalogue }) {
     if (!settings?.value.orders?.nextSteps || !catalogue) return;
     const { categories, products } = catalogue.value;

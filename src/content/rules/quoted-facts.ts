@@ -9,8 +9,6 @@ export const unknownFact: Rule = {
   code: 'unknown-fact',
   masks: true,
   title: 'Every quoted fact exists.',
-  explanation:
-    'Copy quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue; {{price.KEY}} and {{priceWithVat.KEY}} are the price of a product, {{lowestPrice.KEY}} and {{lowestPriceWithVat.KEY}} the lowest of a category. Visitors would see an unknown one with its braces. Places that quote the same unknown fact are counted in one message.',
   *document(document, { facts, catalogue, validator }) {
     if (!facts) return;
     const names = factNames(facts.value);
@@ -48,8 +46,6 @@ const nameSet = memoize((names: readonly string[]): ReadonlySet<string> => new S
 export const factBraces: Rule = {
   code: 'fact-braces',
   title: 'A fact is quoted with two braces on each side.',
-  explanation:
-    'Copy quotes a fact as {{group.name}}. With one brace, or with a brace missing, nothing is filled in, and visitors see the braces and the name. Braces have no other use.',
   *document({ facts: own, texts }, { facts }) {
     if (!facts) return;
     const names = factNames(facts.value);
@@ -76,8 +72,6 @@ export const repeatedFact: Rule = {
   code: 'repeated-fact',
   ...WARNING,
   title: 'No text repeats the words of a fact beside it.',
-  explanation:
-    'A fact has its unit: {{courses.smstsDuration}} is “5 days”, so “{{courses.smstsDuration}} days” is shown as “5 days days”. So it is with a percent sign behind a pass mark, “£” and “+ VAT” beside a price, and words before a fact that begins with them.',
   *document(document, shared) {
     const { facts } = shared;
     if (!facts) return;

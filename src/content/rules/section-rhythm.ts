@@ -11,8 +11,6 @@ export const sectionRhythm: Rule = {
   allowable: true,
   afterErrors: true,
   title: 'At most two sections in a row have the same layout.',
-  explanation:
-    'On wide screens the text of a section is beside its heading, or across the page with "layout": "across". A third section in a row of the same layout, fragments included, makes a page monotonous. Policies are one document: there it is right.',
   *document({ document: { path: file }, page }, shared) {
     if (!page || shared.validator.kinds.get(page.page.kind)?.uniform) return;
     let before: string | undefined;

@@ -19,8 +19,6 @@ const CERTAIN = {
   hides: [SALES, ABSENCE],
   allowable: true,
   title: 'What belongs together agrees.',
-  explanation:
-    'A page, its product, level, category, card and address belong together; so do an entry of a list and its link, a listing and the beginning of its addresses. Which level a category is, and which card it leads to, is in the catalogue, such as "level": 3, "card": "gold"; what else belongs together is in the tables of the kinds (schema/kinds) and in the schemas. If one of them differs from the others, it was most likely forgotten when a page was copied, or chosen by mistake: the message is where the odd one out is.',
 } as const;
 
 /** Those in the catalogue come first: what other documents say of its products depends on them. */
@@ -56,8 +54,6 @@ const LIKELY = {
   ...WARNING,
   afterErrors: true,
   title: 'What the words say agrees with what they belong to.',
-  explanation:
-    'The words of a title, label or link are about another level, product or page than what they belong to: a link whose words lead to another page everywhere else, an entry of a list or menu with the link or words of another entry, a cell in the column of another level, or a page that the footer leaves out (“inFooter” in the table of its kind). Words can be right all the same: allow them with a reason.',
 } as const;
 
 export const likelySiteMismatch: Rule = {

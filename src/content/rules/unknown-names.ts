@@ -12,8 +12,6 @@ const FRAGMENT = {
   code: 'unknown-fragment',
   masks: true,
   title: 'Every fragment that a page uses exists.',
-  explanation:
-    'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
 } as const;
 export const FRAGMENT_NAMES: readonly Rule[] = [
   { ...FRAGMENT, site: (index) => renamed('fragments', index) },
@@ -24,16 +22,12 @@ const PRODUCT = {
   code: 'unknown-product',
   hides: [SALES, ABSENCE],
   title: 'Every product that is named is in the catalogue.',
-  explanation:
-    'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
 } as const;
 const CATEGORY = {
   code: 'unknown-category',
   masks: true,
   hides: [SALES, ABSENCE],
   title: 'Every category named is in the catalogue.',
-  explanation:
-    'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
 } as const;
 
 /** In the order they run: a renamed thing comes before the places that name an unknown one. */
@@ -47,8 +41,6 @@ export const CATALOGUE_NAMES: readonly Rule[] = [
 export const unknownTrade: Rule = {
   code: 'unknown-trade',
   title: 'Every trade named is in the catalogue.',
-  explanation:
-    'The “trade” of a product is the key of one of the trades above the products in pages/_data/catalogue.json, which have the words for the work and for those who do it. Correct the key, or add the trade with its words.',
   ofPart: true,
   site: (index) => unknown('trades', index),
 };
@@ -56,8 +48,6 @@ export const unknownTrade: Rule = {
 export const unknownVenue: Rule = {
   code: 'unknown-venue',
   title: 'Every date is online, or at a venue that exists.',
-  explanation:
-    'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
   ofPart: true,
   site: (index) => unknown('venues', index),
 };
@@ -165,8 +155,6 @@ export const circularFragment: Rule = {
   code: 'circular-fragment',
   masks: true,
   title: 'No fragment includes itself.',
-  explanation:
-    'A fragment that includes itself, directly or through others, would never end. Remove the reference from one of the fragments named.',
   *site(index) {
     const reported = new Set<string>();
     for (const [name, { document, blocks }] of index.fragments) {
@@ -198,7 +186,6 @@ export const unusedFragment: Rule = {
   ...WARNING,
   afterErrors: true,
   title: 'Every fragment is used.',
-  explanation: 'A fragment that no page uses is not shown anywhere. Use it, or delete the file.',
   *site(index) {
     const used = new Set(index.documents.flatMap(({ references }) => references.fragments.map(({ name }) => name)));
     for (const [name, { document }] of index.fragments) {

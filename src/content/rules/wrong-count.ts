@@ -26,8 +26,6 @@ export const wrongCount: Rule = {
   code: 'wrong-count',
   ...WARNING,
   title: 'No text counts a list wrongly.',
-  explanation:
-    'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',
   *document({ catalogue, page, fragment, texts }, shared) {
     for (const { key, product, placeOf } of productsIn({ catalogue }))
       yield* judge(countingIn(textsIn(product), shared), placeOf(), () => listsOf(product, key, shared));
