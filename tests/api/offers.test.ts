@@ -10,6 +10,7 @@ import { cancelOffer, takeOnInvoice } from '../../src/server/mail/offer-emails.t
 import { fulfilPaidOrOwed, noteOverdue, type Offer, payInvoice, placeOffer } from '../../src/server/offers/offers.ts';
 import { countBooked } from '../../src/server/orders/bookings.ts';
 import { findPlaceLinks, storePlaceLinks } from '../../src/server/orders/order-links.ts';
+import { orderName } from '../../src/server/orders/order-numbers.ts';
 import { endOffers } from '../../src/server/payments/checkout/pay-offer.ts';
 import { openPayments } from '../../src/server/payments/open-payments.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
@@ -167,6 +168,23 @@ describe('an offer', () => {
     expect(await reserved()).toBe(0);
     expect(await (await shop.get(page)).text()).toContain('This offer has ended.');
     expect(await payAddress()).toBe(page);
+  });
+
+  it('tells its customer once that it has ended', async () => {
+    id = await offer({ until: daysLater(TODAY, -1) });
+    await passTo(TODAY);
+    await passTo(TODAY);
+    const emails = await shop.database
+      .selectFrom('outbox_mail')
+      .select(['subject', 'body'])
+      .where('purpose', '=', 'order-ended')
+      .execute();
+    expect(emails).toEqual([
+      {
+        subject: `Our offer has ended: order ${orderName(await stored())}`,
+        body: expect.stringContaining('a new one'),
+      },
+    ]);
   });
 
   it('that was paid on its last day does not end', async () => {

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../shop/money/money.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import { singleDayText } from '../../shop/products/course-days.ts';
 import type { Transaction } from '../database/database.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
@@ -82,7 +83,12 @@ function invoicedNotice(order: Order, customer: OrderCustomer): Email {
 function headingOf(purpose: OfferPurpose, order: Order): string {
   if (purpose === 'order-offered') return `Our offer: order ${orderName(order)}`;
   if (purpose === 'order-invoiced') return `Invoice ${order.invoice_number}`;
-  return `Order ${orderName(order)} is cancelled`;
+  return hasLapsed(order) ? `Our offer has ended: order ${orderName(order)}` : `Order ${orderName(order)} is cancelled`;
+}
+
+/** Returns whether nobody took an offer by its last day. */
+function hasLapsed({ state, offer_until }: Order): boolean {
+  return state === 'expired' && (offer_until ?? '') < londonDay(new Date());
 }
 
 interface SentOffer {
@@ -114,21 +120,25 @@ export function offerEmail(
       ...(invoices ? [{ rows: waysToPay(order, invoices) }] : []),
       ...link('See the invoice, and tell us who attends'),
     ],
-    'order-ended': [
-      {
-        text:
-          order.credit_note === null
-            ? 'We have withdrawn our offer. Nothing is to be paid, and no places are reserved for you any more.'
-            : `Invoice ${order.invoice_number} of ${amount} is cancelled by credit note ${order.credit_note}. ${order.state === 'refunded' ? 'Your money is paid back' : 'Nothing is to be paid'}, and no places are reserved for you any more.`,
-      },
-      ...link('See the order'),
-    ],
+    'order-ended': [{ text: endText(order) }, ...link('See the order')],
   }[purpose];
   return {
     heading: headingOf(purpose, order),
     preview: `${amount}, order ${orderName(order)}`,
     parts: [...parts, ...orderParts(order, invoiceFieldsOf(order)), ANSWER_US],
   };
+}
+
+function endText(order: Order): string {
+  const { invoice_number, credit_note, state, total_pence, offer_until } = order;
+  const noPlaces = 'no places are reserved for you any more';
+  if (credit_note !== null) {
+    const money = state === 'refunded' ? 'Your money is paid back' : 'Nothing is to be paid';
+    return `Invoice ${invoice_number} of ${formatAmount(total_pence)} is cancelled by credit note ${credit_note}. ${money}, and ${noPlaces}.`;
+  }
+  const nothing = `Nothing is to be paid, and ${noPlaces}.`;
+  if (!hasLapsed(order)) return `We have withdrawn our offer. ${nothing}`;
+  return `Our offer lasted until ${singleDayText(offer_until ?? '')}. ${nothing} If you still want it, reply to this email, and we make a new one.`;
 }
 
 /** How an invoice is paid, by labels. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { londonDay } from '../../../shop/products/course-dates.ts';
 import { singleDayText } from '../../../shop/products/course-days.ts';
 import type { Database } from '../../database/database.ts';
+import { queueOfferEmail } from '../../mail/offer-emails.ts';
 import { dueBefore, isOpenForPayment } from '../../offers/offers.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import type { Order } from '../../orders/order-repository.ts';
@@ -49,7 +50,9 @@ export async function endOffers({ database, stripe, log }: Offers, today: string
       const ended = session && (await answerOf(stripe.expireSession(session.id)));
       if (ended) await settleIfEnded(database, ended);
       const move = { to: 'expired', reason: `The offer ended on ${singleDayText(offer_until ?? '')}` } as const;
-      await database.transaction().execute((transaction) => moveOrder(transaction, id, move));
+      await database.transaction().execute(async (transaction) => {
+        if (await moveOrder(transaction, id, move)) await queueOfferEmail(transaction, 'order-ended', id);
+      });
     } catch (error) {
       log.warn({ err: error, order: id }, 'could not end an offer; will try again later');
     }
