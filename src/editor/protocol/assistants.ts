@@ -1,15 +1,5 @@
 import Type from 'typebox';
-import {
-  body,
-  type CallDeclaration,
-  listOf,
-  NOTHING,
-  NULLABLE_TEXT,
-  OWNERS,
-  textUpTo,
-  WRITERS,
-  wordsUpTo,
-} from './declaration.ts';
+import { body, byOwners, byWriters, listOf, NOTHING, NULLABLE_TEXT, textUpTo, wordsUpTo } from './declaration.ts';
 
 /** A key of an assistant. Times are ISO 8601. */
 const LISTED_KEY = Type.Object({
@@ -28,23 +18,14 @@ const ALLOWED = body({ isAllowed: Type.Boolean() });
 /** The calls about the keys with which assistants write in drafts. */
 export const ASSISTANT_CALLS = {
   /** An owner gets everyone's keys, anyone else their own. */
-  'GET /api/assistants': {
-    roles: WRITERS,
-    request: NOTHING,
-    answer: Type.Object({ ...ALLOWED.properties, keys: listOf(LISTED_KEY) }),
-  },
+  'GET /api/assistants': byWriters(NOTHING, Type.Object({ ...ALLOWED.properties, keys: listOf(LISTED_KEY) })),
   /** To allow none ends all keys. */
-  'POST /api/assistants/allow': { roles: OWNERS, request: ALLOWED, answer: ALLOWED },
+  'POST /api/assistants/allow': byOwners(ALLOWED, ALLOWED),
   /** Makes a key, which only this answer has. `address` is where the assistant connects. */
-  'POST /api/assistants/key': {
-    roles: WRITERS,
-    request: body({ name: wordsUpTo(60) }),
-    answer: Type.Object({ key: Type.String(), address: Type.String() }),
-  },
+  'POST /api/assistants/key': byWriters(
+    body({ name: wordsUpTo(60) }),
+    Type.Object({ key: Type.String(), address: Type.String() }),
+  ),
   /** Ends a key of the person; of anyone for an owner. */
-  'POST /api/assistants/end': {
-    roles: WRITERS,
-    request: body({ id: textUpTo(100) }),
-    answer: Type.Object({ ended: Type.Literal(true) }),
-  },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  'POST /api/assistants/end': byWriters(body({ id: textUpTo(100) }), Type.Object({ ended: Type.Literal(true) })),
+};

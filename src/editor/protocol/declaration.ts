@@ -10,7 +10,7 @@ export type Roles = readonly [Role, ...Role[]] | 'anyone' | 'local';
 export const WRITERS = ['writer', 'publisher', 'owner'] as const;
 export const PUBLISHERS = ['publisher', 'owner'] as const;
 export const SALES = ['sales', 'owner'] as const;
-export const OWNERS = ['owner'] as const;
+const OWNERS = ['owner'] as const;
 
 /** A call as a tool of assistants. */
 export interface Tool {
@@ -29,8 +29,25 @@ export interface CallDeclaration {
   request: TSchema;
   answer: TSchema;
   /** Without it, no assistant can make the call; `within` other tools alone. */
-  tool?: Tool | 'within';
+  tool: Tool | 'within' | undefined;
 }
+
+/** Returns a function that declares calls which people with these roles may make. */
+function by(roles: Roles) {
+  return <Request extends TSchema, Answer extends TSchema>(
+    request: Request,
+    answer: Answer,
+    tool?: CallDeclaration['tool'],
+  ) => ({ roles, request, answer, tool });
+}
+
+export const byAnyone = by('anyone');
+export const bySignedIn = by(ROLES);
+export const byWriters = by(WRITERS);
+export const byPublishers = by(PUBLISHERS);
+export const bySales = by(SALES);
+export const byOwners = by(OWNERS);
+export const byLocal = by('local');
 
 /** The body of a request, with nothing else in it. */
 export function body<Properties extends TProperties>(properties: Properties): TObject<Properties> {

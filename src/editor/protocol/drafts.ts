@@ -1,16 +1,15 @@
 import Type, { type Static } from 'typebox';
 import {
   body,
-  type CallDeclaration,
+  byOwners,
+  byPublishers,
+  byWriters,
   listOf,
   NOTHING,
   NULLABLE_TEXT,
   nullable,
   OPTIONAL_TEXT,
-  OWNERS,
-  PUBLISHERS,
   textUpTo,
-  WRITERS,
   wordsUpTo,
 } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
@@ -156,10 +155,9 @@ const OF_PUBLISH = Type.Object({ publish: Type.String() });
 
 /** The calls for drafts. Those of the page editor are about the draft that their header names. */
 export const DRAFT_CALLS = {
-  'GET /api/drafts': {
-    roles: WRITERS,
-    request: NOTHING,
-    answer: Type.Object({
+  'GET /api/drafts': byWriters(
+    NOTHING,
+    Type.Object({
       drafts: listOf(LISTED_DRAFT),
       discarded: listOf(DISCARDED_DRAFT),
       publishes: listOf(LISTED_PUBLISH),
@@ -167,32 +165,26 @@ export const DRAFT_CALLS = {
       /** The address of the site as it is published, with a way back to the desk. */
       site: Type.String(),
     }),
-    tool: {
+    {
       name: 'list_drafts',
       does: 'Lists the drafts of the desk.',
       answer: Type.Object({ drafts: listOf(TOLD_DRAFT) }),
       isOfDesk: true,
     },
-  },
-  'POST /api/drafts': {
-    roles: WRITERS,
-    request: TITLE,
-    answer: OF_DRAFT,
-    tool: {
-      name: 'start_draft',
-      does: 'Starts a draft, in which changes wait until a person publishes them.',
-      isOfDesk: true,
-    },
-  },
-  'POST /api/drafts/rename': { roles: WRITERS, request: TITLE, answer: OF_DRAFT },
+  ),
+  'POST /api/drafts': byWriters(TITLE, OF_DRAFT, {
+    name: 'start_draft',
+    does: 'Starts a draft, in which changes wait until a person publishes them.',
+    isOfDesk: true,
+  }),
+  'POST /api/drafts/rename': byWriters(TITLE, OF_DRAFT),
   /** Refused while it is being published. It can be restored for 30 days. */
-  'POST /api/drafts/discard': { roles: WRITERS, request: DRAFT, answer: OF_DRAFT },
-  'POST /api/drafts/restore': { roles: WRITERS, request: DRAFT, answer: OF_DRAFT },
+  'POST /api/drafts/discard': byWriters(DRAFT, OF_DRAFT),
+  'POST /api/drafts/restore': byWriters(DRAFT, OF_DRAFT),
   /** The draft of the header, with the address of its preview. */
-  'GET /api/draft': {
-    roles: WRITERS,
-    request: NOTHING,
-    answer: Type.Object({
+  'GET /api/draft': byWriters(
+    NOTHING,
+    Type.Object({
       draft: LISTED_DRAFT,
       isOpen: Type.Boolean(),
       /** Who discarded it, and until when it can be restored; null if nobody did. */
@@ -211,25 +203,23 @@ export const DRAFT_CALLS = {
       removed: listOf(PAGE_REMOVED_ELSEWHERE),
       publishes: listOf(LISTED_PUBLISH),
     }),
-    tool: {
+    {
       name: 'open_draft',
       does: 'Names the documents of the draft, and the address of its preview, which a person can look at.',
       answer: Type.Object({ draft: TOLD_DRAFT, isOpen: Type.Boolean(), preview: Type.String() }),
     },
-  },
+  ),
   /** Drops what the draft of the header changes in such a page, or brings the page back with it. */
-  'POST /api/draft/removed': {
-    roles: WRITERS,
-    request: body({ document: DOCUMENT_PATH, choice: Type.Enum(['drop', 'restore']) }),
-    answer: Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
-  },
+  'POST /api/draft/removed': byWriters(
+    body({ document: DOCUMENT_PATH, choice: Type.Enum(['drop', 'restore']) }),
+    Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
+  ),
   /** Who stored what in the draft of the header, and when; newest first. */
-  'GET /api/draft/versions': { roles: WRITERS, request: NOTHING, answer: Type.Object({ versions: listOf(VERSION) }) },
+  'GET /api/draft/versions': byWriters(NOTHING, Type.Object({ versions: listOf(VERSION) })),
   /** Lists the changes for visitors, with the versions that a publish or an approval sends back. */
-  'GET /api/publish/changes': {
-    roles: WRITERS,
-    request: NOTHING,
-    answer: Type.Object({
+  'GET /api/publish/changes': byWriters(
+    NOTHING,
+    Type.Object({
       groups,
       files,
       shown: SHOWN,
@@ -237,42 +227,35 @@ export const DRAFT_CALLS = {
       before: DRAFTS,
       after: DRAFTS,
     }),
-  },
+  ),
   /** Publishes exactly the shown version. 409 `changed` with `changes` if the draft changed after it was shown. */
-  'POST /api/publish': { roles: PUBLISHERS, request: body({ draft: ID, shown: SHOWN }), answer: OF_PUBLISH },
+  'POST /api/publish': byPublishers(body({ draft: ID, shown: SHOWN }), OF_PUBLISH),
   /**
    * Schedules the shown version; typing in the draft ends the schedule. 409 `changed` with `changes` if it changed;
    * 409 `exists` while it is scheduled already; 422 for a time that is past, or that the clocks skip.
    */
-  'POST /api/schedule': { roles: PUBLISHERS, request: body({ draft: ID, shown: SHOWN, at: AT }), answer: OF_DRAFT },
-  'POST /api/schedule/move': { roles: PUBLISHERS, request: body({ draft: ID, at: AT }), answer: OF_DRAFT },
-  'POST /api/schedule/cancel': { roles: PUBLISHERS, request: DRAFT, answer: OF_DRAFT },
-  'POST /api/publish/retry': { roles: PUBLISHERS, request: PUBLISH, answer: OF_PUBLISH },
+  'POST /api/schedule': byPublishers(body({ draft: ID, shown: SHOWN, at: AT }), OF_DRAFT),
+  'POST /api/schedule/move': byPublishers(body({ draft: ID, at: AT }), OF_DRAFT),
+  'POST /api/schedule/cancel': byPublishers(DRAFT, OF_DRAFT),
+  'POST /api/publish/retry': byPublishers(PUBLISH, OF_PUBLISH),
   /** Lets publishes go to the repository's current branch, which `confirmable` named. */
-  'POST /api/publish/destination': {
-    roles: OWNERS,
-    request: body({ confirmed: textUpTo(1_000) }),
-    answer: Type.Object({ confirmed: Type.String() }),
-  },
+  'POST /api/publish/destination': byOwners(
+    body({ confirmed: textUpTo(1_000) }),
+    Type.Object({ confirmed: Type.String() }),
+  ),
   /** Begins a draft that undoes a publish. `kept` names the fields that were changed again since, and stay. */
-  'POST /api/publish/undo': {
-    roles: WRITERS,
-    request: PUBLISH,
-    answer: Type.Object({ draft: Type.String(), kept: listOf(Type.String()) }),
-  },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  'POST /api/publish/undo': byWriters(PUBLISH, Type.Object({ draft: Type.String(), kept: listOf(Type.String()) })),
+};
 
 /** The calls with which colleagues look at a draft before it goes live. They are about the draft of the header. */
 export const REVIEW_CALLS = {
   /** Tells every publisher who may review the draft. 409 `exists` while an earlier question waits for its answer. */
-  'POST /api/review/ask': {
-    roles: WRITERS,
-    request: body({ note: NOTE }),
-    answer: OF_DRAFT,
-    tool: { name: 'ask_for_look', does: 'Asks the publishers to look at the draft. The note says what it is for.' },
-  },
+  'POST /api/review/ask': byWriters(body({ note: NOTE }), OF_DRAFT, {
+    name: 'ask_for_look',
+    does: 'Asks the publishers to look at the draft. The note says what it is for.',
+  }),
   /** Approves the shown version. 409 `changed` with `changes` if the draft changed since; refused for its writers. */
-  'POST /api/review/approve': { roles: PUBLISHERS, request: body({ note: NOTE, shown: SHOWN }), answer: OF_DRAFT },
+  'POST /api/review/approve': byPublishers(body({ note: NOTE, shown: SHOWN }), OF_DRAFT),
   /** Sends the draft back to its writers, with what to change. */
-  'POST /api/review/ask-for-change': { roles: PUBLISHERS, request: body({ note: wordsUpTo(2_000) }), answer: OF_DRAFT },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  'POST /api/review/ask-for-change': byPublishers(body({ note: wordsUpTo(2_000) }), OF_DRAFT),
+};

@@ -7,12 +7,13 @@ import type {
 import Type, { type Static } from 'typebox';
 import {
   body,
-  type CallDeclaration,
+  byAnyone,
+  byOwners,
+  bySignedIn,
   listOf,
   NOTHING,
   NULLABLE_TEXT,
   nullable,
-  OWNERS,
   PUBLISHERS,
   ROLES,
   type Roles,
@@ -121,105 +122,70 @@ const SIGNED_OUT = Type.Object({ signedOut: Type.Literal(true) });
 const ENDED = listOf(Type.String());
 
 export const PEOPLE_CALLS = {
-  'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
-  'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
+  'POST /api/sign-in/options': byAnyone(body({}), USE_PASSKEY),
+  'POST /api/sign-in': byAnyone(body({ response: PASSKEY_USED }), OF_PERSON),
   /** Says whether people can sign in with a company account. */
-  'GET /api/company-sign-in': { roles: 'anyone', request: NOTHING, answer: Type.Object({ isOffered: Type.Boolean() }) },
+  'GET /api/company-sign-in': byAnyone(NOTHING, Type.Object({ isOffered: Type.Boolean() })),
   /** Begins it: `address` is where the browser goes, and from where the issuer sends it back. */
-  'POST /api/company-sign-in': { roles: 'anyone', request: body({}), answer: Type.Object({ address: Type.String() }) },
+  'POST /api/company-sign-in': byAnyone(body({}), Type.Object({ address: Type.String() })),
   /** Ends it. `query` is that of the address to which the issuer sent the browser. */
-  'POST /api/company-sign-in/answer': {
-    roles: 'anyone',
-    request: body({ query: textUpTo(16_000) }),
-    answer: OF_PERSON,
-  },
+  'POST /api/company-sign-in/answer': byAnyone(body({ query: textUpTo(16_000) }), OF_PERSON),
   /** Describes an invitation. `name` is that of a known person; without roles it is for another device of theirs. */
-  'POST /api/invitation': {
-    roles: 'anyone',
-    request: body({ token: TEXT }),
-    answer: Type.Object({ email: NULLABLE_TEXT, roles: STORED_ROLES, name: Type.String() }),
-  },
-  'POST /api/passkey/options': { roles: 'anyone', request: body(INVITED), answer: MAKE_PASSKEY },
+  'POST /api/invitation': byAnyone(
+    body({ token: TEXT }),
+    Type.Object({ email: NULLABLE_TEXT, roles: STORED_ROLES, name: Type.String() }),
+  ),
+  'POST /api/passkey/options': byAnyone(body(INVITED), MAKE_PASSKEY),
   /** Uses the invitation, and signs the person in. */
-  'POST /api/passkey': {
-    roles: 'anyone',
-    request: body({ ...INVITED, device: DEVICE, response: PASSKEY_MADE }),
-    answer: OF_PERSON,
-  },
+  'POST /api/passkey': byAnyone(body({ ...INVITED, device: DEVICE, response: PASSKEY_MADE }), OF_PERSON),
   /** Who is signed in here, and where else. */
-  'GET /api/me': {
-    roles: ROLES,
-    request: NOTHING,
-    answer: Type.Object({
+  'GET /api/me': bySignedIn(
+    NOTHING,
+    Type.Object({
       person: PERSON,
       sessions: listOf(SIGNED_IN_BROWSER),
       passkeys: listOf(LISTED_PASSKEY),
       notices: listOf(NOTICE),
     }),
-  },
+  ),
   /** Asks the person to confirm with a passkey that it is them, before another device is added. */
-  'POST /api/account/confirm': { roles: ROLES, request: body({}), answer: USE_PASSKEY },
+  'POST /api/account/confirm': bySignedIn(body({}), USE_PASSKEY),
   /** Confirms it: for ten minutes one of the next two calls is answered, once. */
-  'POST /api/account/confirmed': { roles: ROLES, request: body({ response: PASSKEY_USED }), answer: MAKE_PASSKEY },
+  'POST /api/account/confirmed': bySignedIn(body({ response: PASSKEY_USED }), MAKE_PASSKEY),
   /** Adds a passkey that was made in this browser. `device` is its name. */
-  'POST /api/account/passkey': {
-    roles: ROLES,
-    request: body({ device: DEVICE, response: PASSKEY_MADE }),
-    answer: Type.Object({ added: Type.Literal(true) }),
-  },
+  'POST /api/account/passkey': bySignedIn(
+    body({ device: DEVICE, response: PASSKEY_MADE }),
+    Type.Object({ added: Type.Literal(true) }),
+  ),
   /** Makes a link with which the person makes a passkey on another device: once, within an hour. */
-  'POST /api/account/link': {
-    roles: ROLES,
-    request: body({}),
-    answer: Type.Object({ link: Type.String(), expires: Type.String() }),
-  },
+  'POST /api/account/link': bySignedIn(body({}), Type.Object({ link: Type.String(), expires: Type.String() })),
   /** Also ends the sessions that were begun with it, except for this one. */
-  'POST /api/account/passkey/remove': { roles: ROLES, request: body({ passkey: PASSKEY }), answer: REMOVED },
+  'POST /api/account/passkey/remove': bySignedIn(body({ passkey: PASSKEY }), REMOVED),
   /** Switches a notice by email on or off. */
-  'POST /api/account/notice': { roles: ROLES, request: body(NOTICE.properties), answer: NOTICE },
+  'POST /api/account/notice': bySignedIn(body(NOTICE.properties), NOTICE),
   /** `everywhere`: in every other browser as well. */
-  'POST /api/sign-out': { roles: ROLES, request: body({ everywhere: Type.Boolean() }), answer: SIGNED_OUT },
-  'GET /api/people': {
-    roles: OWNERS,
-    request: NOTHING,
-    answer: Type.Object({ people: listOf(LISTED_PERSON), invitations: listOf(OPEN_INVITATION) }),
-  },
-  'POST /api/people/roles': {
-    roles: OWNERS,
-    request: body({ person: TEXT, roles: CHOSEN_ROLES }),
-    answer: Type.Object({ person: PERSON, ended: ENDED }),
-  },
+  'POST /api/sign-out': bySignedIn(body({ everywhere: Type.Boolean() }), SIGNED_OUT),
+  'GET /api/people': byOwners(
+    NOTHING,
+    Type.Object({ people: listOf(LISTED_PERSON), invitations: listOf(OPEN_INVITATION) }),
+  ),
+  'POST /api/people/roles': byOwners(
+    body({ person: TEXT, roles: CHOSEN_ROLES }),
+    Type.Object({ person: PERSON, ended: ENDED }),
+  ),
   /** Signs the person out everywhere, and ends their invitations. What they wrote stays. */
-  'POST /api/people/remove': {
-    roles: OWNERS,
-    request: body({ person: TEXT }),
-    answer: Type.Object({ ...REMOVED.properties, ended: ENDED }),
-  },
-  'POST /api/people/sign-out': {
-    roles: OWNERS,
-    request: body({ person: TEXT, session: Type.Optional(TEXT) }),
-    answer: SIGNED_OUT,
-  },
-  'POST /api/people/passkey/remove': {
-    roles: OWNERS,
-    request: body({ person: TEXT, passkey: PASSKEY }),
-    answer: REMOVED,
-  },
+  'POST /api/people/remove': byOwners(body({ person: TEXT }), Type.Object({ ...REMOVED.properties, ended: ENDED })),
+  'POST /api/people/sign-out': byOwners(body({ person: TEXT, session: Type.Optional(TEXT) }), SIGNED_OUT),
+  'POST /api/people/passkey/remove': byOwners(body({ person: TEXT, passkey: PASSKEY }), REMOVED),
   /** Sends an email with the link, which the answer has too, to hand over. Withdraws earlier ones for the same address. */
-  'POST /api/invitations': {
-    roles: OWNERS,
-    request: body({ email: TEXT, roles: CHOSEN_ROLES }),
-    answer: Type.Object({ link: Type.String(), invitation: OPEN_INVITATION }),
-  },
-  'POST /api/invitations/withdraw': {
-    roles: OWNERS,
-    request: body({ id: TEXT }),
-    answer: Type.Object({ withdrawn: Type.Literal(true) }),
-  },
+  'POST /api/invitations': byOwners(
+    body({ email: TEXT, roles: CHOSEN_ROLES }),
+    Type.Object({ link: Type.String(), invitation: OPEN_INVITATION }),
+  ),
+  'POST /api/invitations/withdraw': byOwners(body({ id: TEXT }), Type.Object({ withdrawn: Type.Literal(true) })),
   /** A page of the events that have each word of `text`, newest first. `after` as `next` of the page before. */
-  'POST /api/audit-log': {
-    roles: OWNERS,
-    request: body({ text: TEXT, after: nullable(TEXT) }),
-    answer: Type.Object({ rows: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
-  },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  'POST /api/audit-log': byOwners(
+    body({ text: TEXT, after: nullable(TEXT) }),
+    Type.Object({ rows: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
+  ),
+};

@@ -4,16 +4,7 @@ import { CARD_NEEDS } from '../../shop/bookings/card-needs.ts';
 import { LARGEST_QUANTITY } from '../../shop/cart/cart-item.ts';
 import { LONGEST_INVOICE_FIELD, MOST_LINES } from '../../shop/money/payment-limits.ts';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
-import {
-  body,
-  type CallDeclaration,
-  listOf,
-  NULLABLE_TEXT,
-  nullable,
-  optional,
-  SALES,
-  textUpTo,
-} from './declaration.ts';
+import { body, bySales, listOf, NULLABLE_TEXT, nullable, optional, textUpTo } from './declaration.ts';
 
 const TEXT = textUpTo(300);
 export const SALES_NOTE_LENGTH = 5_000;
@@ -231,92 +222,67 @@ export type Exported = (typeof EXPORTED)[number];
 
 /** The calls about orders and bookings of their places, leads, messages and their emails. The audit log has each of them; the same look again within ten minutes is one. */
 export const SALES_CALLS = {
-  'POST /api/orders': {
-    roles: SALES,
-    request: body({ ...SEARCH, state: nullable(ORDER_STATE) }),
-    answer: pageOf(LISTED_ORDER),
-  },
+  'POST /api/orders': bySales(body({ ...SEARCH, state: nullable(ORDER_STATE) }), pageOf(LISTED_ORDER)),
   /** `order`: its number or id. */
-  'POST /api/orders/see': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  'POST /api/orders/see': bySales(body({ order: TEXT }), SEEN_ORDER),
   /** `anyway`: though not all places are done; 409 `exists` without it. */
-  'POST /api/orders/fulfil': {
-    roles: SALES,
-    request: body({ order: TEXT, anyway: optional(Type.Boolean()) }),
-    answer: SEEN_ORDER,
-  },
+  'POST /api/orders/fulfil': bySales(body({ order: TEXT, anyway: optional(Type.Boolean()) }), SEEN_ORDER),
   /** Erases who attends at a place, and what is asked for there; 409 `exists` if nothing is entered. */
-  'POST /api/orders/erase-attendee': { roles: SALES, request: body({ order: TEXT, ...PLACE }), answer: SEEN_ORDER },
+  'POST /api/orders/erase-attendee': bySales(body({ order: TEXT, ...PLACE }), SEEN_ORDER),
   /** The places that are not booked, those of the oldest orders first. */
-  'POST /api/places': {
-    roles: SALES,
-    request: body({ after: SEARCH.after }),
-    answer: pageOf(PLACE_TO_BOOK),
-  },
+  'POST /api/places': bySales(body({ after: SEARCH.after }), pageOf(PLACE_TO_BOOK)),
   /** Ticks off what has come in for a card, or takes that back. */
-  'POST /api/orders/tick': {
-    roles: SALES,
-    request: body({ order: TEXT, ...PLACE, need: CARD_NEED, isTicked: Type.Boolean() }),
-    answer: SEEN_ORDER,
-  },
+  'POST /api/orders/tick': bySales(
+    body({ order: TEXT, ...PLACE, need: CARD_NEED, isTicked: Type.Boolean() }),
+    SEEN_ORDER,
+  ),
   /** Who attends in the next 14 days, a page for each day: first today, then those with anybody. */
-  'POST /api/attending': { roles: SALES, request: body({ after: nullable(DAY) }), answer: pageOf(ATTENDING) },
+  'POST /api/attending': bySales(body({ after: nullable(DAY) }), pageOf(ATTENDING)),
   /**
    * Books or moves a place; without `booked` its booking is cancelled. `seen`: its sequence as the person was shown it;
    * 409 `exists` if a colleague has changed it. Nothing is saved if there are warnings but those in `accepted`.
    */
-  'POST /api/bookings/change': {
-    roles: SALES,
-    request: body({
+  'POST /api/bookings/change': bySales(
+    body({
       order: TEXT,
       ...PLACE,
       seen: Type.Integer(),
       booked: nullable(BOOKED),
       accepted: listOf(textUpTo(1_000)),
     }),
-    answer: Type.Object({ order: SEEN_ORDER, warnings: listOf(Type.String()) }),
-  },
+    Type.Object({ order: SEEN_ORDER, warnings: listOf(Type.String()) }),
+  ),
   /** Overrules what the customers asked for, where it is not empty. */
-  'POST /api/bookings/ask': {
-    roles: SALES,
-    request: body({ order: TEXT, ...PLACE, wish: WISH }),
-    answer: SEEN_ORDER,
-  },
+  'POST /api/bookings/ask': bySales(body({ order: TEXT, ...PLACE, wish: WISH }), SEEN_ORDER),
   /** What an offer begins with: from a message, or from nothing. */
-  'POST /api/offers/begin': {
-    roles: SALES,
-    request: body({ message: nullable(TEXT) }),
-    answer: Type.Object({ ...OFFER, products: listOf(OFFERED_PRODUCT) }),
-  },
+  'POST /api/offers/begin': bySales(
+    body({ message: nullable(TEXT) }),
+    Type.Object({ ...OFFER, products: listOf(OFFERED_PRODUCT) }),
+  ),
   /** Makes an order at the catalogue's prices, and sends the offer. Nothing is made if there are warnings but those in `accepted`. */
-  'POST /api/offers/make': {
-    roles: SALES,
-    request: body({ ...OFFER, message: nullable(TEXT), accepted: listOf(textUpTo(1_000)) }),
-    answer: Type.Object({ order: NULLABLE_TEXT, warnings: listOf(Type.String()) }),
-  },
-  'POST /api/orders/invoice': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  'POST /api/offers/make': bySales(
+    body({ ...OFFER, message: nullable(TEXT), accepted: listOf(textUpTo(1_000)) }),
+    Type.Object({ order: NULLABLE_TEXT, warnings: listOf(Type.String()) }),
+  ),
+  'POST /api/orders/invoice': bySales(body({ order: TEXT }), SEEN_ORDER),
   /** `how` the invoice was paid, and when. */
-  'POST /api/orders/paid': { roles: SALES, request: body({ order: TEXT, how: TEXT }), answer: SEEN_ORDER },
+  'POST /api/orders/paid': bySales(body({ order: TEXT, how: TEXT }), SEEN_ORDER),
   /** Withdraws an offer, or cancels an invoice with a credit note. */
-  'POST /api/orders/cancel': { roles: SALES, request: body({ order: TEXT, why: TEXT }), answer: SEEN_ORDER },
-  'POST /api/leads': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
-  'POST /api/leads/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
-  'POST /api/leads/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },
-  'POST /api/messages': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
-  'POST /api/messages/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
-  'POST /api/messages/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },
+  'POST /api/orders/cancel': bySales(body({ order: TEXT, why: TEXT }), SEEN_ORDER),
+  'POST /api/leads': bySales(BY_STATUS, CONTACTS),
+  'POST /api/leads/see': bySales(BY_ID, SEEN_CONTACT),
+  'POST /api/leads/answer': bySales(ANSWER, SEEN_CONTACT),
+  'POST /api/messages': bySales(BY_STATUS, CONTACTS),
+  'POST /api/messages/see': bySales(BY_ID, SEEN_CONTACT),
+  'POST /api/messages/answer': bySales(ANSWER, SEEN_CONTACT),
   /** The emails that wait to be sent, or that could not be. */
-  'POST /api/emails': {
-    roles: SALES,
-    request: body({ state: EMAIL_STATE, after: SEARCH.after }),
-    answer: pageOf(LISTED_EMAIL),
-  },
-  'POST /api/emails/send-again': { roles: SALES, request: BY_ID, answer: Type.Object({ queued: Type.Literal(true) }) },
+  'POST /api/emails': bySales(body({ state: EMAIL_STATE, after: SEARCH.after }), pageOf(LISTED_EMAIL)),
+  'POST /api/emails/send-again': bySales(BY_ID, Type.Object({ queued: Type.Literal(true) })),
   /** Deletes an email that could not be sent. */
-  'POST /api/emails/discard': { roles: SALES, request: BY_ID, answer: Type.Object({ discarded: Type.Literal(true) }) },
+  'POST /api/emails/discard': bySales(BY_ID, Type.Object({ discarded: Type.Literal(true) })),
   /** A part of an export as CSV: the records of the days from and until, Europe/London's. `after` as `next` of the part before. */
-  'POST /api/export': {
-    roles: SALES,
-    request: body({ records: Type.Enum(EXPORTED), from: DAY, until: DAY, after: SEARCH.after }),
-    answer: Type.Object({ text: Type.String(), count: Type.Integer(), damage: listOf(Type.String()), ...NEXT }),
-  },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  'POST /api/export': bySales(
+    body({ records: Type.Enum(EXPORTED), from: DAY, until: DAY, after: SEARCH.after }),
+    Type.Object({ text: Type.String(), count: Type.Integer(), damage: listOf(Type.String()), ...NEXT }),
+  ),
+};

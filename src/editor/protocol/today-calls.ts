@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type CallDeclaration, listOf, NOTHING, NULLABLE_TEXT, nullable, ROLES } from './declaration.ts';
+import { bySignedIn, listOf, NOTHING, NULLABLE_TEXT, nullable } from './declaration.ts';
 
 /** A draft that waits for a person. Times are ISO 8601. */
 export const WAITING_DRAFT = Type.Object({
@@ -67,5 +67,5 @@ export type Today = Static<typeof TODAY>;
 
 /** The call of the first screen. It names no customer, so the audit log does not have it. */
 export const TODAY_CALLS = {
-  'GET /api/today': { roles: ROLES, request: NOTHING, answer: TODAY },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  'GET /api/today': bySignedIn(NOTHING, TODAY),
+};

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { body, type CallDeclaration, listOf, optional, textUpTo, WRITERS } from './declaration.ts';
+import { body, byWriters, listOf, optional, textUpTo } from './declaration.ts';
 import { DOCUMENT_PATH, PROPOSED_EDITS } from './documents.ts';
 
 const POINTER = Type.String({ maxLength: 1_000, description: 'A JSON pointer, such as /blocks/0/heading.' });
@@ -17,38 +17,29 @@ export type DocumentChange = Static<typeof CHANGE>;
 
 /** The calls that assistants alone make. */
 export const TOOL_CALLS = {
-  'POST /api/read': {
-    roles: WRITERS,
-    request: body({ document: DOCUMENT_PATH, at: optional(POINTER) }),
-    answer: Type.Object({ value: Type.Unknown() }),
-    tool: {
+  'POST /api/read': byWriters(
+    body({ document: DOCUMENT_PATH, at: optional(POINTER) }),
+    Type.Object({ value: Type.Unknown() }),
+    {
       name: 'read_document',
       does: 'Reads a document: its outline, or with a pointer the value there, a large one by its outline.',
     },
-  },
-  'POST /api/edit': {
-    roles: WRITERS,
-    request: body({ document: DOCUMENT_PATH, changes: listOf(CHANGE, { minItems: 1, maxItems: 500 }) }),
-    answer: PROPOSED_EDITS,
-    tool: {
+  ),
+  'POST /api/edit': byWriters(
+    body({ document: DOCUMENT_PATH, changes: listOf(CHANGE, { minItems: 1, maxItems: 500 }) }),
+    PROPOSED_EDITS,
+    {
       name: 'change_document',
       does: 'Makes changes in a document, one after the other, all or none. Says what problems they brought and ended.',
     },
-  },
-  'POST /api/explain': {
-    roles: WRITERS,
-    request: body({ name: textUpTo(100) }),
-    answer: Type.Object({ text: Type.String() }),
-    tool: {
-      name: 'explain',
-      does: 'Explains a block with its fields and examples, a kind of page, a rule, or _data/dates.json. An empty name lists them.',
-      isOfDesk: true,
-    },
-  },
-  'POST /api/undo': {
-    roles: WRITERS,
-    request: body({}),
-    answer: PROPOSED_EDITS,
-    tool: { name: 'undo', does: 'Takes back your last change of the draft that is not taken back yet.' },
-  },
-} as const satisfies Readonly<Record<string, CallDeclaration>>;
+  ),
+  'POST /api/explain': byWriters(body({ name: textUpTo(100) }), Type.Object({ text: Type.String() }), {
+    name: 'explain',
+    does: 'Explains a block with its fields and examples, a kind of page, a rule, or _data/dates.json. An empty name lists them.',
+    isOfDesk: true,
+  }),
+  'POST /api/undo': byWriters(body({}), PROPOSED_EDITS, {
+    name: 'undo',
+    does: 'Takes back your last change of the draft that is not taken back yet.',
+  }),
+};
