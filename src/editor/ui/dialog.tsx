@@ -27,7 +27,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
+/** A modal dialog with a heading. Escape and the Close button close it; the focus returns to what opened it, or to the page's heading. */
 export function Dialog({ title, wide = false, hasFields = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,8 @@ export function Dialog({ title, wide = false, hasFields = false, onClose, childr
     const [first] = FIRST_CONTROLS.flatMap((one) => dialog.current?.querySelector<HTMLElement>(one) ?? []);
     first?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      const after = before?.isConnected ? before : document.querySelector('h1[tabindex]');
+      if (after instanceof HTMLElement) after.focus();
     };
   }, []);
   return (
