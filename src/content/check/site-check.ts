@@ -11,7 +11,7 @@ import type { SourceFile } from '../documents/document.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import type { SiteParser, SiteSources } from '../parser/site-parser.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
-import type { Finding, Problem, RuleDescription, RuleFinding, Severity } from '../problems/problem.ts';
+import type { Finding, Problem, ReportedRule, RuleFinding, Severity } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
 import { resolveSite, type Site } from '../resolve/resolve-site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
@@ -135,7 +135,7 @@ export interface CachedDocument<Index extends DocumentIndex = DocumentIndex> {
   findings?: readonly { rule: number; finding: Finding }[];
 }
 
-const ALL: readonly RuleDescription[] = [...Object.values(DOCUMENT_RULES), ...RULES];
+const ALL: readonly ReportedRule[] = [...Object.values(DOCUMENT_RULES), ...RULES];
 
 export function cacheable<Index extends DocumentIndex>(
   index: Index,

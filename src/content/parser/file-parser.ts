@@ -4,7 +4,7 @@ import { type Document, readDocument, type SourceFile } from '../documents/docum
 import type { Pointer } from '../documents/pointer.ts';
 import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
-import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
+import type { Finding, ReportedRule, RuleFinding } from '../problems/problem.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { annotatedValues, blockSchemaId, pathValues, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
@@ -203,7 +203,7 @@ export class ParsedFile implements ParsedDocument {
     this.findings.push(...schemaFindings(checked, errors));
   }
 
-  #report(rule: RuleDescription, finding: Omit<Finding, 'file'>): void {
+  #report(rule: ReportedRule, finding: Omit<Finding, 'file'>): void {
     this.findings.push({ rule, finding: { file: this.document.path, ...finding } });
   }
 }

@@ -3,7 +3,7 @@ import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
-import type { Finding, RuleDescription } from '../problems/problem.ts';
+import type { Finding, ReportedRule } from '../problems/problem.ts';
 import { mayCount } from '../text/counts.ts';
 import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import { findMarkup, findProseMistakes, type TextMistake } from '../text/markup.ts';
@@ -23,7 +23,7 @@ import { dayNameMistake, writtenDateMistake } from '../text/typing/written-dates
 
 /** An error in a string by itself: the finding without its place in the document. */
 export interface TextFinding {
-  rule: RuleDescription;
+  rule: ReportedRule;
   finding: Omit<Finding, 'file' | 'pointer' | 'fix'>;
   /** The string without the error, if correcting it requires no decision. */
   mended?: string;

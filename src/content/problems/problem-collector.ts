@@ -5,7 +5,7 @@ import {
   type Follow,
   type Problem,
   placeName,
-  type RuleDescription,
+  type ReportedRule,
   type RuleFinding,
   type Severity,
 } from './problem.ts';
@@ -90,7 +90,7 @@ export class ProblemCollector {
   }
 
   /** The problems, sorted by file and position. */
-  problems(rules: readonly RuleDescription[]): Problem[] {
+  problems(rules: readonly ReportedRule[]): Problem[] {
     // The problem that a suppression is for may not have been found yet.
     const unused = [...this.#suppressions.unused(rules)];
     this.add(unused.filter(({ finding }) => !this.unchecked.has(finding.file)));

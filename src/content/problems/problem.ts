@@ -1,6 +1,6 @@
 import type { Fix } from '../documents/fix.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
-import type explanations from './explanations.json';
+import type words from './rule-words.json';
 
 /** Errors in a page's data, and in names of the catalogue, hide this: which pages sell which products of a category. */
 export const SALES = 'what pages sell';
@@ -73,17 +73,16 @@ export interface Problem extends Span, Pick<Finding, 'file' | 'pointer' | 'messa
   allowAt?: string;
 }
 
-export interface RuleDescription {
-  /** Permanent: editors use it to allow and to look up problems. Each has its explanation. */
-  code: keyof typeof explanations;
+/** What a problem has from its rule. */
+export interface ReportedRule {
+  /** Permanent: editors use it to allow and to look up problems. Each has its words. */
+  code: keyof typeof words;
   /** An error if left out. */
   severity?: Severity;
   /** The codes of rules that this one replaced: what allows them allows this. */
   formerly?: readonly string[];
   /** The severity in the last check before a site goes live, if different. */
   launchSeverity?: Severity;
-  /** One line. */
-  title: string;
   /** True if the problem hides its document's contents, and with them what the site lacks. */
   masks?: boolean;
   /** Further things that the problem hides, by which findings about other documents can depend on it. */
@@ -93,6 +92,13 @@ export interface RuleDescription {
 }
 
 export interface RuleFinding {
-  rule: RuleDescription;
+  rule: ReportedRule;
   finding: Finding;
+}
+
+export interface RuleDescription extends ReportedRule {
+  /** One line. */
+  title: string;
+  /** The error, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
+  explanation: string;
 }

@@ -1,6 +1,5 @@
 import { htmlEscape } from 'escape-goat';
 import { groupBy } from '../../lib/group-by.ts';
-import explanations from './explanations.json' with { type: 'json' };
 import type { Problem, RuleDescription } from './problem.ts';
 
 /** A problem for a terminal: location, code, message, the line underlined, advice. A note takes one line. */
@@ -87,8 +86,7 @@ export function formatSarif(all: readonly Problem[], rules: readonly RuleDescrip
   return JSON.stringify(log, null, 2);
 }
 
-function describeRule({ code: id, severity: level, title }: RuleDescription) {
-  const text = explanations[id];
+function describeRule({ code: id, severity: level, title, explanation: text }: RuleDescription) {
   const description = { shortDescription: { text: title }, fullDescription: { text }, help: { text } };
   return { id, ...description, defaultConfiguration: { level } };
 }

@@ -1,5 +1,4 @@
 import { nearestName } from '../text/nearest-name.ts';
-import explanations from './explanations.json' with { type: 'json' };
 import type { RuleDescription } from './problem.ts';
 
 /** The number of deliberate slips, and of legitimate edits, that each rule reports (docs/rule-figures.json). */
@@ -47,18 +46,16 @@ function formatFigures({ code, severity = 'error' }: RuleDescription, { rules, c
 }
 
 function describeRule(rule: RuleDescription): string {
-  const { code, title, allowable } = rule;
+  const { code, title, explanation, allowable } = rule;
   const allow = allowable ? ' Can be allowed in one place, with a reason.' : '';
-  return `## ${code}\n\n**${title}** (${severityOf(rule, '; ')})\n\n${explanations[code]}${allow}`;
+  return `## ${code}\n\n**${title}** (${severityOf(rule, '; ')})\n\n${explanation}${allow}`;
 }
 
 function explainRule(rule: RuleDescription): string {
-  const { code, title, allowable } = rule;
+  const { code, title, explanation, allowable } = rule;
   const allow = `To allow it in one place, write into the document, with your own reason:
 "allow": [{ "rule": "${code}", "at": "the text that the message underlines", "reason": "why it is right here" }]`;
-  return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanations[code], ...(allowable ? [allow] : [])].join(
-    '\n\n',
-  );
+  return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
 }
 
 function severityOf({ severity = 'error', launchSeverity }: RuleDescription, separator: string): string {

@@ -3,14 +3,10 @@ import type { Document, SourceFile } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Span } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import type { Finding, RuleDescription, RuleFinding } from './problem.ts';
+import type { Finding, ReportedRule, RuleFinding } from './problem.ts';
 import { findSpan } from './source-location.ts';
 
-export const unusedAllowance: RuleDescription = {
-  code: 'unused-allowance',
-  severity: 'warning',
-  title: 'Every entry of “allow” is used.',
-};
+export const unusedAllowance: ReportedRule = { code: 'unused-allowance', severity: 'warning' };
 
 /** Returns functions that apply the suppressions of documents, and know which were used. @param documents by their paths */
 export function suppressionsIn(documents: ReadonlyMap<string, Document>) {
@@ -27,7 +23,7 @@ export function suppressionsIn(documents: ReadonlyMap<string, Document>) {
       if (suppression) used.add(suppression);
       return suppression !== undefined;
     },
-    *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
+    *unused(rules: readonly ReportedRule[]): Iterable<RuleFinding> {
       for (const [file, { value }] of documents) {
         const all = suppressionsOf(value);
         for (const [index, one] of all.entries())
@@ -42,16 +38,11 @@ export function markedText({ text }: SourceFile, { offset, length }: Span): stri
   return text.slice(offset, offset + length).replace(/^"(.+)"$/s, '$1');
 }
 
-function codesOf(rules: readonly RuleDescription[]): string[] {
+function codesOf(rules: readonly ReportedRule[]): string[] {
   return rules.flatMap(({ code, formerly = [] }) => [code, ...formerly]);
 }
 
-function describe(
-  file: string,
-  index: number,
-  all: readonly Suppression[],
-  rules: readonly RuleDescription[],
-): Finding {
+function describe(file: string, index: number, all: readonly Suppression[], rules: readonly ReportedRule[]): Finding {
   const { rule: code = '', at } = all[index] ?? {};
   const place = { file, pointer: ['allow', index, 'rule'] };
   const allowable = codesOf(rules.filter((one) => one.allowable));

@@ -5,18 +5,12 @@ import { isWithin } from '../documents/pointer.ts';
 import { type Finding, placeName } from '../problems/problem.ts';
 import { pictureOf } from './belongings.ts';
 import { causesOf } from './link-ties.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { SiteRule } from './rule.ts';
 
-export const borrowedWords: Rule = {
-  code: 'borrowed-words',
-  ...WARNING,
-  afterErrors: true,
-  title: 'No page has the passage, picture, or words for a picture, of another.',
-  *site(index) {
-    yield* borrowedPassages(index);
-    yield* borrowedDescriptions(index);
-    yield* borrowedPictures(index);
-  },
+export const borrowedWords: SiteRule = function* (index) {
+  yield* borrowedPassages(index);
+  yield* borrowedDescriptions(index);
+  yield* borrowedPictures(index);
 };
 
 type Placed = Reference & { page: PageIndex };

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../generated/documents.ts';
 import { memoizeTexts } from '../memoize.ts';
-import type { Rule } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 
 type Colour = keyof SiteSettings['brand']['colours'];
 
@@ -22,34 +22,30 @@ const PAIRS: readonly { colour: Colour; on: readonly (Colour | 'white')[]; as: k
   { colour: 'accent', on: ['ink'], as: 'controls' },
 ];
 
-export const colourContrast: Rule = {
-  code: 'colour-contrast',
-  title: 'Colours contrast with their background.',
-  *document({ settings }) {
-    if (!settings) return;
-    const colours = { ...settings.value.brand.colours, white: '#ffffff' };
-    const isFaint = (colour: Colour, ground: Colour | 'white', as: keyof typeof LEAST) =>
-      contrastOf(colours[colour], colours[ground]) < LEAST[as];
-    const faint = PAIRS.flatMap(({ colour, on, as }) =>
-      on.flatMap((ground) => (isFaint(colour, ground, as) ? [[colour, ground] as const] : [])),
-    );
-    // Of many pairs with one colour in common, it is the one that was changed.
-    const common = PAIRS.find(({ colour }) => faint.length > 1 && faint.every((pair) => pair.includes(colour)))?.colour;
-    for (const { colour, on, as } of PAIRS) {
-      if (common !== undefined && colour !== common && on.some((ground) => ground === common)) continue;
-      const grounds = on.map((name) => ({ name, contrast: contrastOf(colours[colour], colours[name]) }));
-      const [worst] = grounds.sort((one, other) => one.contrast - other.contrast);
-      if (!worst || worst.contrast >= LEAST[as]) continue;
-      const { name, contrast } = worst;
-      const isLight = luminanceOf(colours[name]) > luminanceOf(colours[colour]);
-      // Rounded down, or 4.496 would be reported as the 4.5 that it misses.
-      const shown = Math.floor(contrast * 100) / 100;
-      const message = `“${colour}” on “${name}” (${colours[name]}) has a contrast of ${shown}:1; ${as} must have ${LEAST[as]}:1.`;
-      const own = `Make “${colour}” ${isLight ? 'darker' : 'lighter'}`;
-      const advice = name === 'white' ? `${own}.` : `${own}, or “${name}” ${isLight ? 'lighter' : 'darker'}.`;
-      yield { file: settings.document.path, pointer: ['brand', 'colours', colour], message, advice };
-    }
-  },
+export const colourContrast: DocumentRule = function* ({ settings }) {
+  if (!settings) return;
+  const colours = { ...settings.value.brand.colours, white: '#ffffff' };
+  const isFaint = (colour: Colour, ground: Colour | 'white', as: keyof typeof LEAST) =>
+    contrastOf(colours[colour], colours[ground]) < LEAST[as];
+  const faint = PAIRS.flatMap(({ colour, on, as }) =>
+    on.flatMap((ground) => (isFaint(colour, ground, as) ? [[colour, ground] as const] : [])),
+  );
+  // Of many pairs with one colour in common, it is the one that was changed.
+  const common = PAIRS.find(({ colour }) => faint.length > 1 && faint.every((pair) => pair.includes(colour)))?.colour;
+  for (const { colour, on, as } of PAIRS) {
+    if (common !== undefined && colour !== common && on.some((ground) => ground === common)) continue;
+    const grounds = on.map((name) => ({ name, contrast: contrastOf(colours[colour], colours[name]) }));
+    const [worst] = grounds.sort((one, other) => one.contrast - other.contrast);
+    if (!worst || worst.contrast >= LEAST[as]) continue;
+    const { name, contrast } = worst;
+    const isLight = luminanceOf(colours[name]) > luminanceOf(colours[colour]);
+    // Rounded down, or 4.496 would be reported as the 4.5 that it misses.
+    const shown = Math.floor(contrast * 100) / 100;
+    const message = `“${colour}” on “${name}” (${colours[name]}) has a contrast of ${shown}:1; ${as} must have ${LEAST[as]}:1.`;
+    const own = `Make “${colour}” ${isLight ? 'darker' : 'lighter'}`;
+    const advice = name === 'white' ? `${own}.` : `${own}, or “${name}” ${isLight ? 'lighter' : 'darker'}.`;
+    yield { file: settings.document.path, pointer: ['brand', 'colours', colour], message, advice };
+  }
 };
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2, “contrast ratio”). */

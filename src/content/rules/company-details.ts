@@ -11,38 +11,32 @@ import {
   isNearDomain,
   privateIn,
 } from '../text/typing/mistyped-details.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 
 /** An address on one machine, by number or at a port. */
 const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 
-export const companyDetails: Rule = {
-  code: 'company-details',
-  ...WARNING,
-  launchSeverity: 'error',
-  title: 'Texts and settings agree about the company.',
-  *document(parsed, shared) {
-    const { settings } = shared;
-    if (!settings) return;
-    const details = detailsOf(settings.value);
-    const { document } = parsed;
-    const quoted = new Set(parsed.page?.blocks.flatMap(({ type }, index) => (type === 'testimonials' ? index : [])));
-    yield* misplaced(parsed, details);
-    for (const { pointer, text } of quoted.size > 0 ? textsIn(document.value) : []) {
-      const slice = pointer[0] === 'blocks' && quoted.has(Number(pointer[1])) ? privateIn(text, details) : undefined;
-      const message = `“${slice}” says how to reach a customer.`;
-      const advice = 'Leave it out: it is nobody’s business but theirs.';
-      if (slice !== undefined) yield { file: document.path, pointer, slice, message, advice };
+export const companyDetails: DocumentRule = function* (parsed, shared) {
+  const { settings } = shared;
+  if (!settings) return;
+  const details = detailsOf(settings.value);
+  const { document } = parsed;
+  const quoted = new Set(parsed.page?.blocks.flatMap(({ type }, index) => (type === 'testimonials' ? index : [])));
+  yield* misplaced(parsed, details);
+  for (const { pointer, text } of quoted.size > 0 ? textsIn(document.value) : []) {
+    const slice = pointer[0] === 'blocks' && quoted.has(Number(pointer[1])) ? privateIn(text, details) : undefined;
+    const message = `“${slice}” says how to reach a customer.`;
+    const advice = 'Leave it out: it is nobody’s business but theirs.';
+    if (slice !== undefined) yield { file: document.path, pointer, slice, message, advice };
+  }
+  for (const { pointer, text } of textsIn(document.value)) {
+    for (const { slice, meant, index } of findMistyped(details)(text)) {
+      const message = `The settings say “${meant}”, but this says “${slice}”.`;
+      const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
+      yield { ...place, message, advice: `Write “${meant}”.` };
     }
-    for (const { pointer, text } of textsIn(document.value)) {
-      for (const { slice, meant, index } of findMistyped(details)(text)) {
-        const message = `The settings say “${meant}”, but this says “${slice}”.`;
-        const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
-        yield { ...place, message, advice: `Write “${meant}”.` };
-      }
-    }
-  },
+  }
 };
 
 /** Finds addresses of the settings at other domains than the others, and postal addresses without a postcode. */

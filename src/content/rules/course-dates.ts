@@ -9,7 +9,7 @@ import { ABSENCE, type Finding, SALES } from '../problems/problem.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, sentenceAround } from '../text/quantities.ts';
 import { isoOf, writtenDates } from '../text/typing/written-dates.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule, SiteRule } from './rule.ts';
 
 type StaffDate = Dates['dates'][number];
 type Words = Pick<Finding, 'message' | 'advice'>;
@@ -17,13 +17,9 @@ type Words = Pick<Finding, 'message' | 'advice'>;
 /** The value that stands in for the venue of a date without one. */
 export const ONLINE = 'online';
 
-const reversedDates: Rule = {
-  code: 'reversed-dates',
-  title: 'Every course ends after it begins.',
-  *site(index) {
-    for (const { date, file, pointer } of datesIn(index))
-      for (const { at, ...words } of reversedIn(date)) yield { file, pointer: [...pointer, ...at], ...words };
-  },
+export const reversedDates: SiteRule = function* (index) {
+  for (const { date, file, pointer } of datesIn(index))
+    for (const { at, ...words } of reversedIn(date)) yield { file, pointer: [...pointer, ...at], ...words };
 };
 
 function* reversedIn({ first, last, days = [], from, to }: StaffDate): Iterable<Words & { at: (string | number)[] }> {
@@ -43,55 +39,42 @@ function* reversedIn({ first, last, days = [], from, to }: StaffDate): Iterable<
   }
 }
 
-const overlappingDates: Rule = {
-  code: 'overlapping-dates',
-  allowable: true,
-  title: 'No course is at one venue twice at the same time, and no date is listed twice.',
-  *site(index) {
-    const held = heldDates(index).filter(({ date, days }) => !lengthWords(date, days, index));
-    for (const [position, { date, days, file, pointer }] of held.entries()) {
-      const isTwice = (other: (typeof held)[number]) => daysText(other.days) === daysText(days);
-      const other = held.slice(0, position).find((one) => {
-        const { product, where, from, to } = one.date;
-        if (product !== date.product || where !== date.where || to <= date.from || date.to <= from) return false;
-        return isTwice(one) || (where !== ONLINE && runsOf(one.days).some((run) => isHeldIn(days, run)));
-      });
-      if (!other) continue;
-      const at = date.where === ONLINE ? ONLINE : `at “${date.where}”`;
-      const message = isTwice(other)
-        ? `“${date.product}” is listed ${at} twice, ${daysText(days)}.`
-        : `“${date.product}” is ${at} at the same time, ${daysText(other.days)}.`;
-      const advice = isTwice(other) ? 'Remove one of the two.' : 'Correct the days or the venue of one of the two.';
-      const shared = date.days?.findIndex((day) => isHeldIn(other.days, { first: day, last: day }));
-      yield { file, pointer: [...pointer, ...(shared === undefined ? ['first'] : ['days', shared])], message, advice };
-    }
-  },
+export const overlappingDates: SiteRule = function* (index) {
+  const held = heldDates(index).filter(({ date, days }) => !lengthWords(date, days, index));
+  for (const [position, { date, days, file, pointer }] of held.entries()) {
+    const isTwice = (other: (typeof held)[number]) => daysText(other.days) === daysText(days);
+    const other = held.slice(0, position).find((one) => {
+      const { product, where, from, to } = one.date;
+      if (product !== date.product || where !== date.where || to <= date.from || date.to <= from) return false;
+      return isTwice(one) || (where !== ONLINE && runsOf(one.days).some((run) => isHeldIn(days, run)));
+    });
+    if (!other) continue;
+    const at = date.where === ONLINE ? ONLINE : `at “${date.where}”`;
+    const message = isTwice(other)
+      ? `“${date.product}” is listed ${at} twice, ${daysText(days)}.`
+      : `“${date.product}” is ${at} at the same time, ${daysText(other.days)}.`;
+    const advice = isTwice(other) ? 'Remove one of the two.' : 'Correct the days or the venue of one of the two.';
+    const shared = date.days?.findIndex((day) => isHeldIn(other.days, { first: day, last: day }));
+    yield { file, pointer: [...pointer, ...(shared === undefined ? ['first'] : ['days', shared])], message, advice };
+  }
 };
 
-const unlikelyDate: Rule = {
-  code: 'unlikely-date',
-  ...WARNING,
-  title: 'Every date is as long as its course, on working days, and neither long past nor far ahead.',
-  *site(index) {
-    const today = londonTime(new Date()).slice(0, 10);
-    const dates = heldDates(index);
-    for (const { date, days, file, pointer } of dates) {
-      const isOver =
-        days.last < today && !dates.some((one) => one.date.product === date.product && one.days.last >= today);
-      // A course of which all dates are past is reported by its page.
-      if (isOver || [...reversedIn(date)].length > 0) continue;
-      const before = dates.map((one) => one.days.first).filter((day) => day > today && day < days.first);
-      const words =
-        farWords(days, today, before.sort().at(-1)) ??
-        lengthWords(date, days, index) ??
-        (date.days ? gapWords(date.days) : freeDayWords(days));
-      if (words) yield { file, pointer: [...pointer, date.days ? 'days' : 'last'], ...words };
-    }
-  },
+export const unlikelyDate: SiteRule = function* (index) {
+  const today = londonTime(new Date()).slice(0, 10);
+  const dates = heldDates(index);
+  for (const { date, days, file, pointer } of dates) {
+    const isOver =
+      days.last < today && !dates.some((one) => one.date.product === date.product && one.days.last >= today);
+    // A course of which all dates are past is reported by its page.
+    if (isOver || [...reversedIn(date)].length > 0) continue;
+    const before = dates.map((one) => one.days.first).filter((day) => day > today && day < days.first);
+    const words =
+      farWords(days, today, before.sort().at(-1)) ??
+      lengthWords(date, days, index) ??
+      (date.days ? gapWords(date.days) : freeDayWords(days));
+    if (words) yield { file, pointer: [...pointer, date.days ? 'days' : 'last'], ...words };
+  }
 };
-
-/** The rules about each date by itself and among the others, in the order they run. */
-export const DATE_RULES: readonly Rule[] = [reversedDates, overlappingDates, unlikelyDate];
 
 /** The number of days after which a date is long past, and of those between two that are ahead. */
 const LONG_PAST = 183;
@@ -138,56 +121,40 @@ function freeDayWords({ first, last }: Run): Words | undefined {
   return undefined;
 }
 
-export const missingDates: Rule = {
-  code: 'missing-dates',
-  title: 'The dates that pages show are there.',
-  *site({ root, documents }) {
-    const file = `${root}/_data/dates.json`;
-    const isShown = documents.some(({ references }) => references.products.some(({ dated }) => dated));
-    if (!isShown || documents.some((one) => one.file === file)) return;
-    const message = 'This file is missing, so the pages of courses show no dates.';
-    yield { file, pointer: [], message, advice: `Restore ${file}, or add it with a list “dates”.` };
-  },
+export const missingDates: SiteRule = function* ({ root, documents }) {
+  const file = `${root}/_data/dates.json`;
+  const isShown = documents.some(({ references }) => references.products.some(({ dated }) => dated));
+  if (!isShown || documents.some((one) => one.file === file)) return;
+  const message = 'This file is missing, so the pages of courses show no dates.';
+  yield { file, pointer: [], message, advice: `Restore ${file}, or add it with a list “dates”.` };
 };
 
-export const unshownDate: Rule = {
-  code: 'unshown-date',
-  severity: 'warning',
-  afterErrors: true,
-  title: 'Every date is of a product whose pages show dates.',
-  *site(index) {
-    const shown = new Set(
-      index.documents.flatMap(({ references }) => references.products.flatMap((one) => (one.dated ? one.name : []))),
-    );
-    for (const { date, file, pointer } of shown.size > 0 ? datesIn(index) : []) {
-      if (shown.has(date.product)) continue;
-      const message = `No page shows dates of “${date.product}”.`;
-      const advice = 'Choose the course that is meant, or add a block “course-dates” to its page.';
-      const dependsOn = [SALES, ABSENCE];
-      yield { file, pointer: [...pointer, 'product'], message, advice, dependsOn, same: { as: date.product } };
-    }
-  },
+export const unshownDate: SiteRule = function* (index) {
+  const shown = new Set(
+    index.documents.flatMap(({ references }) => references.products.flatMap((one) => (one.dated ? one.name : []))),
+  );
+  for (const { date, file, pointer } of shown.size > 0 ? datesIn(index) : []) {
+    if (shown.has(date.product)) continue;
+    const message = `No page shows dates of “${date.product}”.`;
+    const advice = 'Choose the course that is meant, or add a block “course-dates” to its page.';
+    const dependsOn = [SALES, ABSENCE];
+    yield { file, pointer: [...pointer, 'product'], message, advice, dependsOn, same: { as: date.product } };
+  }
 };
 
-export const pastDates: Rule = {
-  code: 'past-dates',
-  severity: 'warning',
-  title: 'A page that shows dates has one in the future.',
-  ofPart: true,
-  *site(index) {
-    const dates = heldDates(index);
-    const now = londonTime(new Date());
-    for (const { file, references } of dates.length > 0 ? index.documents : []) {
-      for (const { name, pointer, dated } of references.products) {
-        if (!dated) continue;
-        const own = dates.filter(({ date }) => date.product === name);
-        const [first] = own;
-        if (!first || own.some(({ date: { from }, days }) => beginning({ ...days, from }) > now)) continue;
-        const message = `All dates of “${name}” are past, so this page shows none.`;
-        yield { file, pointer, message, advice: `Add the next ones to ${first.file}.` };
-      }
+export const pastDates: SiteRule = function* (index) {
+  const dates = heldDates(index);
+  const now = londonTime(new Date());
+  for (const { file, references } of dates.length > 0 ? index.documents : []) {
+    for (const { name, pointer, dated } of references.products) {
+      if (!dated) continue;
+      const own = dates.filter(({ date }) => date.product === name);
+      const [first] = own;
+      if (!first || own.some(({ date: { from }, days }) => beginning({ ...days, from }) > now)) continue;
+      const message = `All dates of “${name}” are past, so this page shows none.`;
+      yield { file, pointer, message, advice: `Add the next ones to ${first.file}.` };
     }
-  },
+  }
 };
 
 function isHeldIn(days: CourseDays, { first, last }: Run): boolean {
@@ -212,27 +179,22 @@ function datesIn({ dates }: SiteIndex) {
 
 const BEGINNING = /\b(?:course|class|training)\b[^.?!]*\b(?:begins?|starts?) on\b/i;
 
-export const announcedDate: Rule = {
-  code: 'announced-date',
-  ...WARNING,
-  title: 'Every announced course is among the dates.',
-  *document(parsed, shared) {
-    const { path: file, value } = parsed.document;
-    if (!shared.dates || (!parsed.page && !parsed.fragment)) return;
-    for (const { pointer, text } of textsIn(value)) {
-      if (!BEGINNING.test(text)) continue;
-      for (const date of writtenDates(text)) {
-        const day = isoOf(date);
-        const { slice, offset } = date;
-        const sentence = sentenceAround(text, date);
-        if (day === undefined || !BEGINNING.test(sentence.slice(0, sentence.indexOf(slice)))) continue;
-        if (isFirstDay(day, parsed, shared)) continue;
-        const message = `No course begins on ${slice.slice(slice.search(/\d/))}.`;
-        const advice = 'Correct the day, or leave this sentence out.';
-        yield { file, pointer, slice, offset, message, advice };
-      }
+export const announcedDate: DocumentRule = function* (parsed, shared) {
+  const { path: file, value } = parsed.document;
+  if (!shared.dates || (!parsed.page && !parsed.fragment)) return;
+  for (const { pointer, text } of textsIn(value)) {
+    if (!BEGINNING.test(text)) continue;
+    for (const date of writtenDates(text)) {
+      const day = isoOf(date);
+      const { slice, offset } = date;
+      const sentence = sentenceAround(text, date);
+      if (day === undefined || !BEGINNING.test(sentence.slice(0, sentence.indexOf(slice)))) continue;
+      if (isFirstDay(day, parsed, shared)) continue;
+      const message = `No course begins on ${slice.slice(slice.search(/\d/))}.`;
+      const advice = 'Correct the day, or leave this sentence out.';
+      yield { file, pointer, slice, offset, message, advice };
     }
-  },
+  }
 };
 
 /** Returns true for the first day of a course that the document shows the dates of, or of any if it shows none. */

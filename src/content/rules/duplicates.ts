@@ -17,58 +17,46 @@ import {
 import { sharedWords } from '../text/names.ts';
 import { shortened } from '../text/typing/typing-slips.ts';
 import { stepsSaidTwice } from './products.ts';
-import { choicesOf, normalised, type Rule, WARNING } from './rule.ts';
+import { choicesOf, type DocumentRule, normalised } from './rule.ts';
 
-export const duplicateBlock: Rule = {
-  code: 'duplicate-block',
-  title: 'No page shows the same block twice.',
-  *document({ document: { path: file }, page, fragment }, shared) {
-    const holder = page ?? fragment;
-    for (const { type, pointer } of holder ? repeatedBlocks(holder, shared) : []) {
-      const [what, key] = type === 'fragment' ? ['fragment', 'use'] : [`“${type}” block`, 'type'];
-      const message = `This ${what} repeats what another block ${page ? 'of the page' : 'here'} already shows.`;
-      const advice = 'Remove one of the two, or write what this one was meant to say.';
-      yield { file, pointer: [...pointer, key], message, advice, dependsOn: [file] };
-    }
-  },
+export const duplicateBlock: DocumentRule = function* ({ document: { path: file }, page, fragment }, shared) {
+  const holder = page ?? fragment;
+  for (const { type, pointer } of holder ? repeatedBlocks(holder, shared) : []) {
+    const [what, key] = type === 'fragment' ? ['fragment', 'use'] : [`“${type}” block`, 'type'];
+    const message = `This ${what} repeats what another block ${page ? 'of the page' : 'here'} already shows.`;
+    const advice = 'Remove one of the two, or write what this one was meant to say.';
+    yield { file, pointer: [...pointer, key], message, advice, dependsOn: [file] };
+  }
 };
 
-export const duplicateAnchor: Rule = {
-  code: 'duplicate-anchor',
-  title: 'No two blocks on a page have the same anchor.',
-  *document({ document: { path: file }, page }, shared) {
-    if (!page) return;
-    const seen = new Set<string>();
-    const repeated = repeatedBlocks(page, shared);
-    for (const { block, origin } of expandBlocks(page, shared)) {
-      if (!block.valid || !('anchor' in block.value) || repeated.has(origin)) continue;
-      const anchor = String(block.value.anchor);
-      const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
-      const message = `Another block on this page already has the anchor “${anchor}”.`;
-      const advice = 'Give one of the two another anchor.';
-      if (seen.has(anchor)) yield { file, pointer, message, advice, dependsOn: [file] };
-      seen.add(anchor);
-    }
-  },
+export const duplicateAnchor: DocumentRule = function* ({ document: { path: file }, page }, shared) {
+  if (!page) return;
+  const seen = new Set<string>();
+  const repeated = repeatedBlocks(page, shared);
+  for (const { block, origin } of expandBlocks(page, shared)) {
+    if (!block.valid || !('anchor' in block.value) || repeated.has(origin)) continue;
+    const anchor = String(block.value.anchor);
+    const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
+    const message = `Another block on this page already has the anchor “${anchor}”.`;
+    const advice = 'Give one of the two another anchor.';
+    if (seen.has(anchor)) yield { file, pointer, message, advice, dependsOn: [file] };
+    seen.add(anchor);
+  }
 };
 
-export const duplicateUnit: Rule = {
-  code: 'duplicate-unit',
-  title: 'No unit is listed twice.',
-  *document(document) {
-    for (const { marked } of validBlocks(document)) {
-      const units = marked.filter(({ annotation }) => annotation === 'unit');
-      if (units.length === 0) continue;
-      for (const [first, ...others] of groupBy(units, ({ value }) => normalised(String(value))).values()) {
-        // The entries of one list are compared in any list.
-        for (const { document, pointer, value } of others.filter((one) => listOf(one) !== listOf(first))) {
-          const message = `The unit “${value}” is in the list ${listOf(first)} already.`;
-          const advice = 'Remove it from the list that it does not belong to.';
-          yield { file: document.path, pointer, message, advice, hides: [choicesOf(document.path)] };
-        }
+export const duplicateUnit: DocumentRule = function* (document) {
+  for (const { marked } of validBlocks(document)) {
+    const units = marked.filter(({ annotation }) => annotation === 'unit');
+    if (units.length === 0) continue;
+    for (const [first, ...others] of groupBy(units, ({ value }) => normalised(String(value))).values()) {
+      // The entries of one list are compared in any list.
+      for (const { document, pointer, value } of others.filter((one) => listOf(one) !== listOf(first))) {
+        const message = `The unit “${value}” is in the list ${listOf(first)} already.`;
+        const advice = 'Remove it from the list that it does not belong to.';
+        yield { file: document.path, pointer, message, advice, hides: [choicesOf(document.path)] };
       }
     }
-  },
+  }
 };
 
 /** The list as an editor sees it: the keys that lead to it within the block. */
@@ -80,39 +68,29 @@ function listOf({ pointer }: DocumentValue): string {
 /** The fields that identify an entry of a list: the first of these that it has. */
 const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;
 
-export const duplicateId: Rule = {
-  code: 'duplicate-id',
-  title: 'No two entries in a list are the same.',
-  *document({ document: { path: file }, page, fragment, settings, catalogue }) {
-    const holder = page ?? fragment ?? settings ?? catalogue;
-    for (const { field, value, pointer } of holder ? repeatedEntries(holder) : []) {
-      const message = `Another entry in this list already has the ${field ?? 'words'} “${value}”.`;
-      const advice = field === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
-      yield { file, pointer, message, advice, dependsOn: [file], hides: field === undefined ? [choicesOf(file)] : [] };
-    }
-  },
+export const duplicateId: DocumentRule = function* ({ document: { path: file }, page, fragment, settings, catalogue }) {
+  const holder = page ?? fragment ?? settings ?? catalogue;
+  for (const { field, value, pointer } of holder ? repeatedEntries(holder) : []) {
+    const message = `Another entry in this list already has the ${field ?? 'words'} “${value}”.`;
+    const advice = field === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
+    yield { file, pointer, message, advice, dependsOn: [file], hides: field === undefined ? [choicesOf(file)] : [] };
+  }
 };
 
-export const saidTwice: Rule = {
-  code: 'said-twice',
-  ...WARNING,
-  title:
-    'No two blocks of a page have one heading, no two entries of a list one text, and no category next steps in two places.',
-  *document({ document: { path: file }, page, fragment, settings }, shared) {
-    const holder = page ?? fragment ?? settings;
-    for (const { words, pointer } of holder ? repeatedTexts(holder) : []) {
-      const message = `Another entry in this list already says “${shortened(words)}”.`;
-      yield { file, pointer, message, advice: 'Write what is true of this one.', dependsOn: [file] };
-    }
-    for (const { heading, pointer } of page ? repeatedHeadings(page, repeatedBlocks(page, shared)) : []) {
-      const message = `Another block of this page already has the heading “${heading}”.`;
-      yield { file, pointer, message, advice: 'Say what is different about this one.', dependsOn: [file] };
-    }
-    for (const { pointer, value } of settings ? stepsSaidTwice(settings.value) : []) {
-      const message = `“${value}” has next steps already.`;
-      yield { file, pointer, message, advice: 'Leave it where its steps are right.' };
-    }
-  },
+export const saidTwice: DocumentRule = function* ({ document: { path: file }, page, fragment, settings }, shared) {
+  const holder = page ?? fragment ?? settings;
+  for (const { words, pointer } of holder ? repeatedTexts(holder) : []) {
+    const message = `Another entry in this list already says “${shortened(words)}”.`;
+    yield { file, pointer, message, advice: 'Write what is true of this one.', dependsOn: [file] };
+  }
+  for (const { heading, pointer } of page ? repeatedHeadings(page, repeatedBlocks(page, shared)) : []) {
+    const message = `Another block of this page already has the heading “${heading}”.`;
+    yield { file, pointer, message, advice: 'Say what is different about this one.', dependsOn: [file] };
+  }
+  for (const { pointer, value } of settings ? stepsSaidTwice(settings.value) : []) {
+    const message = `“${value}” has next steps already.`;
+    yield { file, pointer, message, advice: 'Leave it where its steps are right.' };
+  }
 };
 
 /** The headings of blocks that an earlier block has too. @param repeated blocks that are reported as a whole */

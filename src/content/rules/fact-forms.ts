@@ -5,22 +5,17 @@ import type { Finding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { entriesOf, type Measure, measureOf } from '../text/quantities.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 
 type FormedFact = { name: string; value: string; form: FactForm };
 
-export const factForm: Rule = {
-  code: 'fact-form',
-  ...WARNING,
-  title: 'Every fact has the form that it declares.',
-  *document({ facts }, { validator }) {
-    if (!facts) return;
-    for (const { name, value, form } of formedFacts(facts)) {
-      const pointer = name.split('.');
-      const wrong = misformed(value, form, validator);
-      if (wrong) yield { file: facts.document.path, pointer, ...wrong };
-    }
-  },
+export const factForm: DocumentRule = function* ({ facts }, { validator }) {
+  if (!facts) return;
+  for (const { name, value, form } of formedFacts(facts)) {
+    const pointer = name.split('.');
+    const wrong = misformed(value, form, validator);
+    if (wrong) yield { file: facts.document.path, pointer, ...wrong };
+  }
 };
 
 type Words = Pick<Finding, 'message' | 'advice' | 'slice'>;
@@ -86,23 +81,18 @@ const RELATIONS: Readonly<Record<Exclude<keyof FactForm, 'is' | 'source'>, Relat
   },
 };
 
-export const factRelation: Rule = {
-  code: 'fact-relation',
-  ...WARNING,
-  title: 'Facts agree with the facts that they are related to.',
-  *document({ facts }, { validator }) {
-    if (!facts) return;
-    const formed = formedFacts(facts).filter(({ value, form }) => !misformed(value, form, validator));
-    const values = new Map(formed.map((fact) => [fact.name, fact]));
-    let broken = formed.flatMap((fact) => brokenRelations(fact, values));
-    while (broken.length > 0) {
-      const count = (name: string) => broken.filter(({ between }) => between.includes(name)).length;
-      const [odd = ''] = broken.flatMap(({ between }) => between).toSorted((one, other) => count(other) - count(one));
-      const found = broken.find(({ between }) => between.includes(odd));
-      if (found) yield { file: facts.document.path, pointer: odd.split('.'), ...found.words(odd) };
-      broken = broken.filter(({ between }) => !between.includes(odd));
-    }
-  },
+export const factRelation: DocumentRule = function* ({ facts }, { validator }) {
+  if (!facts) return;
+  const formed = formedFacts(facts).filter(({ value, form }) => !misformed(value, form, validator));
+  const values = new Map(formed.map((fact) => [fact.name, fact]));
+  let broken = formed.flatMap((fact) => brokenRelations(fact, values));
+  while (broken.length > 0) {
+    const count = (name: string) => broken.filter(({ between }) => between.includes(name)).length;
+    const [odd = ''] = broken.flatMap(({ between }) => between).toSorted((one, other) => count(other) - count(one));
+    const found = broken.find(({ between }) => between.includes(odd));
+    if (found) yield { file: facts.document.path, pointer: odd.split('.'), ...found.words(odd) };
+    broken = broken.filter(({ between }) => !between.includes(odd));
+  }
 };
 
 /** The relations of a fact that do not hold, each `between` the fact and, if it is related to one, another. */

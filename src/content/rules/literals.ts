@@ -18,64 +18,58 @@ import {
 } from '../text/quantities.ts';
 import { factsAbout, factsOf, otherProductOf } from './product-facts.ts';
 import { productsOfPage } from './products.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 import { productsSaid } from './subjects.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
 
-export const literalFact: Rule = {
-  code: 'literal-fact',
-  ...WARNING,
-  title: 'No text has a fact typed into it.',
-  *document(document, shared) {
-    const typed = copyOf(document, shared).filter(({ quantities, amounts }) => quantities.length + amounts.length > 0);
-    if (!shared.facts || typed.length === 0) return;
-    const groups = groupsOf(document, shared);
-    const facts = quantityFacts(shared.facts.value);
-    for (const placed of typed) {
-      const { path: file } = placed.document;
-      for (const quantity of [...placed.quantities, ...placed.amounts]) {
-        const { unit, slice, amount } = quantity;
-        if (unit === 'question' && Number(amount) < FEWEST_QUESTIONS) continue;
-        // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
-        const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
-        const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
-        const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
-        // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
-        const isMeant = (fact: Fact) =>
-          speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
-        const before = placed.text.slice(0, quantity.offset);
-        const said = SAYS_LENGTH.test(before) ? 'duration' : SAYS_VALIDITY.test(before) ? 'validity' : undefined;
-        const named = factsNamed(sentence, shared);
-        const roles = named.map(roleOf);
-        const about = factsAbout(placed.pointer, document, shared);
-        const ofPage = facts.filter(
-          (fact) =>
-            (groups.has(fact.group) || about.includes(fact.name)) &&
-            !roles.includes(roleOf(fact)) &&
-            !otherProductOf(fact.name, placed.pointer, document, shared),
-        );
-        const own = [...named, ...ofPage].filter((fact) => fact.unit === unit || roleOf(fact) === said);
-        const meant = own.filter(isMeant);
-        const same = meant.filter((fact) => fact.amount === amount && fact.unit === unit);
-        const [first, ...others] = same.length > 0 ? same : meant;
-        const after = placed.text.slice(quantity.offset + slice.length);
-        const isLoose = first?.unit !== unit || /^an? /.test(slice);
-        if (same.length === 0 && (FOR_ANOTHER.test(after) || (isLoose && /^ [a-z]/.test(after)))) continue;
-        // A spelt-out number is seldom the fact.
-        const isKnown = own.some((fact) => fact.amount === amount);
-        if (!first || (isKnown && !/\d/.test(slice))) continue;
-        const isOneOf = same.length === 0 && others.some(({ amount }) => amount !== first.amount);
-        const contradicted = isOneOf
-          ? `“${slice}” is none of the facts that may be meant: ${meant.map(({ name, value }) => `${name} is “${value}”`).join(', ')}.`
-          : `“${slice}” contradicts the fact ${first.name}, which is “${first.value}”.`;
-        const message = same.length > 0 ? `“${slice}” is a fact, so it should be quoted, not typed.` : contradicted;
-        const quote = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
-        const advice = isOneOf ? 'Quote the one that is meant.' : quote;
-        yield { file, pointer: placed.pointer, slice, offset: quantity.offset, message, advice };
-      }
+export const literalFact: DocumentRule = function* (document, shared) {
+  const typed = copyOf(document, shared).filter(({ quantities, amounts }) => quantities.length + amounts.length > 0);
+  if (!shared.facts || typed.length === 0) return;
+  const groups = groupsOf(document, shared);
+  const facts = quantityFacts(shared.facts.value);
+  for (const placed of typed) {
+    const { path: file } = placed.document;
+    for (const quantity of [...placed.quantities, ...placed.amounts]) {
+      const { unit, slice, amount } = quantity;
+      if (unit === 'question' && Number(amount) < FEWEST_QUESTIONS) continue;
+      // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
+      const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
+      const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
+      const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
+      // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
+      const isMeant = (fact: Fact) => speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
+      const before = placed.text.slice(0, quantity.offset);
+      const said = SAYS_LENGTH.test(before) ? 'duration' : SAYS_VALIDITY.test(before) ? 'validity' : undefined;
+      const named = factsNamed(sentence, shared);
+      const roles = named.map(roleOf);
+      const about = factsAbout(placed.pointer, document, shared);
+      const ofPage = facts.filter(
+        (fact) =>
+          (groups.has(fact.group) || about.includes(fact.name)) &&
+          !roles.includes(roleOf(fact)) &&
+          !otherProductOf(fact.name, placed.pointer, document, shared),
+      );
+      const own = [...named, ...ofPage].filter((fact) => fact.unit === unit || roleOf(fact) === said);
+      const meant = own.filter(isMeant);
+      const same = meant.filter((fact) => fact.amount === amount && fact.unit === unit);
+      const [first, ...others] = same.length > 0 ? same : meant;
+      const after = placed.text.slice(quantity.offset + slice.length);
+      const isLoose = first?.unit !== unit || /^an? /.test(slice);
+      if (same.length === 0 && (FOR_ANOTHER.test(after) || (isLoose && /^ [a-z]/.test(after)))) continue;
+      // A spelt-out number is seldom the fact.
+      const isKnown = own.some((fact) => fact.amount === amount);
+      if (!first || (isKnown && !/\d/.test(slice))) continue;
+      const isOneOf = same.length === 0 && others.some(({ amount }) => amount !== first.amount);
+      const contradicted = isOneOf
+        ? `“${slice}” is none of the facts that may be meant: ${meant.map(({ name, value }) => `${name} is “${value}”`).join(', ')}.`
+        : `“${slice}” contradicts the fact ${first.name}, which is “${first.value}”.`;
+      const message = same.length > 0 ? `“${slice}” is a fact, so it should be quoted, not typed.` : contradicted;
+      const quote = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
+      const advice = isOneOf ? 'Quote the one that is meant.' : quote;
+      yield { file, pointer: placed.pointer, slice, offset: quantity.offset, message, advice };
     }
-  },
+  }
 };
 
 /** The facts of the one product or category, or of products with the same facts, that a sentence names. */
@@ -131,30 +125,25 @@ function groupOf(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-export const literalPrice: Rule = {
-  code: 'literal-price',
-  allowable: true,
-  title: 'No text types or contradicts a price of the catalogue.',
-  *document(document, shared) {
-    const { catalogue, facts } = shared;
-    if (!catalogue || !facts) return;
-    const texts = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
-    const sold =
-      document.page && texts.length > 0 ? productsOfPage(document.page, catalogue.value, shared.validator) : [];
-    const own = ownPrices(document, sold, shared);
-    for (const placed of texts) {
-      const priced = { placed, own, sold: sold.length === 1 ? sold[0] : undefined, shared };
-      const found = [
-        ...placed.quotes.flatMap((quote) => misquoted(quote, priced) ?? []),
-        ...placed.amounts.flatMap((amount) => judge(amount, priced) ?? []),
-      ];
-      const place = { file: placed.document.path, pointer: placed.pointer };
-      for (const { wrong, ...finding } of found.toSorted((a, b) => Number(b.wrong) - Number(a.wrong))) {
-        const sentence = sentenceAround(placed.text, finding);
-        yield { ...place, ...finding, same: { as: `${place.file} ${place.pointer.join('/')} ${sentence}` } };
-      }
+export const literalPrice: DocumentRule = function* (document, shared) {
+  const { catalogue, facts } = shared;
+  if (!catalogue || !facts) return;
+  const texts = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
+  const sold =
+    document.page && texts.length > 0 ? productsOfPage(document.page, catalogue.value, shared.validator) : [];
+  const own = ownPrices(document, sold, shared);
+  for (const placed of texts) {
+    const priced = { placed, own, sold: sold.length === 1 ? sold[0] : undefined, shared };
+    const found = [
+      ...placed.quotes.flatMap((quote) => misquoted(quote, priced) ?? []),
+      ...placed.amounts.flatMap((amount) => judge(amount, priced) ?? []),
+    ];
+    const place = { file: placed.document.path, pointer: placed.pointer };
+    for (const { wrong, ...finding } of found.toSorted((a, b) => Number(b.wrong) - Number(a.wrong))) {
+      const sentence = sentenceAround(placed.text, finding);
+      yield { ...place, ...finding, same: { as: `${place.file} ${place.pointer.join('/')} ${sentence}` } };
     }
-  },
+  }
 };
 
 interface Price {

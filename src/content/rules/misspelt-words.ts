@@ -3,29 +3,24 @@ import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import { placeName } from '../problems/problem.ts';
 import { meantBy, type OwnWords } from '../text/spelling.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 
-export const misspeltWord: Rule = {
-  code: 'misspelt-word',
-  ...WARNING,
-  title: 'Words are spelt correctly.',
-  *document({ document: { path: file }, unknownWords }, shared) {
-    const meaningsOf = unknownWords.length > 0 && meaningsOn(shared);
-    if (!meaningsOf) return;
-    for (const { pointer, words } of unknownWords) {
-      const [first] = words.flatMap(({ word, offset }) => {
-        const meant = meaningsOf(word);
-        return meant.length > 0 ? { word, offset, meant } : [];
-      });
-      if (!first) continue;
-      const { word, offset, meant } = first;
-      const advice = `Did you mean ${meant.map((one) => `“${one}”`).join(' or ')}?`;
-      const same = { as: word, more: 'It is in {count} places.' };
-      // A rule that knows more than a dictionary may report the same slip.
-      const dependsOn = [placeName(file, pointer)];
-      yield { file, pointer, slice: word, offset, message: `“${word}” looks misspelt.`, advice, same, dependsOn };
-    }
-  },
+export const misspeltWord: DocumentRule = function* ({ document: { path: file }, unknownWords }, shared) {
+  const meaningsOf = unknownWords.length > 0 && meaningsOn(shared);
+  if (!meaningsOf) return;
+  for (const { pointer, words } of unknownWords) {
+    const [first] = words.flatMap(({ word, offset }) => {
+      const meant = meaningsOf(word);
+      return meant.length > 0 ? { word, offset, meant } : [];
+    });
+    if (!first) continue;
+    const { word, offset, meant } = first;
+    const advice = `Did you mean ${meant.map((one) => `“${one}”`).join(' or ')}?`;
+    const same = { as: word, more: 'It is in {count} places.' };
+    // A rule that knows more than a dictionary may report the same slip.
+    const dependsOn = [placeName(file, pointer)];
+    yield { file, pointer, slice: word, offset, message: `“${word}” looks misspelt.`, advice, same, dependsOn };
+  }
 };
 
 const WORD = /\p{L}{3,}/gu;

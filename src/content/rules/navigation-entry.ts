@@ -2,26 +2,21 @@ import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { ABSENCE, type Finding } from '../problems/problem.ts';
+import type { Finding } from '../problems/problem.ts';
 import { sharedWords } from '../text/names.ts';
-import { normalised, type Place, type Rule } from './rule.ts';
+import { normalised, type Place, type SiteRule } from './rule.ts';
 
-export const navigationEntry: Rule = {
-  code: 'navigation-entry',
-  hides: [ABSENCE],
-  title: 'Every entry of the navigation leads to a different page.',
-  *site(index) {
-    const { settings } = index;
-    if (!settings) return;
-    const { navigation, footer } = settings.value;
-    const placed = (list: SiteSettings['navigation'], ...pointer: Pointer): Entry[] =>
-      list.map((entry, position) => ({ ...entry, file: settings.document.path, pointer: [...pointer, position] }));
-    const top = placed(navigation, 'navigation');
-    const menu = [...top, ...top.flatMap(({ items = [], pointer }) => placed(items, ...pointer, 'items'))];
-    const wrong = menu.flatMap((entry) => misshapen(entry) ?? []);
-    yield* wrong.length > 0 ? wrong : repeated(menu, index);
-    yield* repeated(placed(footer.links, 'footer', 'links'), index, leftOut(index));
-  },
+export const navigationEntry: SiteRule = function* (index) {
+  const { settings } = index;
+  if (!settings) return;
+  const { navigation, footer } = settings.value;
+  const placed = (list: SiteSettings['navigation'], ...pointer: Pointer): Entry[] =>
+    list.map((entry, position) => ({ ...entry, file: settings.document.path, pointer: [...pointer, position] }));
+  const top = placed(navigation, 'navigation');
+  const menu = [...top, ...top.flatMap(({ items = [], pointer }) => placed(items, ...pointer, 'items'))];
+  const wrong = menu.flatMap((entry) => misshapen(entry) ?? []);
+  yield* wrong.length > 0 ? wrong : repeated(menu, index);
+  yield* repeated(placed(footer.links, 'footer', 'links'), index, leftOut(index));
 };
 
 type Entry = SiteSettings['navigation'][number] & Place;

@@ -7,31 +7,25 @@ import {
   similarClaims,
 } from '../cross-references/address-book.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
-import { type Finding, SALES } from '../problems/problem.ts';
+import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import type { Rule } from './rule.ts';
+import type { SiteRule } from './rule.ts';
 
-export const duplicateRoute: Rule = {
-  code: 'duplicate-route',
-  masks: true,
-  title: 'Every address leads to one page.',
-  *site(index) {
-    for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
-      const [{ file, owner, pointer }] = claims;
-      const fields = file === owner ? [] : sameFields(claims, index);
-      if (fields.length > 1) {
-        const named = fields.map((field) => `“${field}”`);
-        const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
-        const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
-        yield { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
-      } else {
-        const [where, advice] =
-          owner === file ? ['this page', 'Remove it.'] : [owner, 'Give this page another address.'];
-        for (const { address, pointer } of claims)
-          yield { file, pointer, message: `The address ${address} already leads to ${where}.`, advice };
-      }
+export const duplicateRoute: SiteRule = function* (index) {
+  for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
+    const [{ file, owner, pointer }] = claims;
+    const fields = file === owner ? [] : sameFields(claims, index);
+    if (fields.length > 1) {
+      const named = fields.map((field) => `“${field}”`);
+      const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
+      const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
+      yield { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
+    } else {
+      const [where, advice] = owner === file ? ['this page', 'Remove it.'] : [owner, 'Give this page another address.'];
+      for (const { address, pointer } of claims)
+        yield { file, pointer, message: `The address ${address} already leads to ${where}.`, advice };
     }
-  },
+  }
 };
 
 function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { pages }: SiteIndex): string[] {
@@ -41,27 +35,15 @@ function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { page
   return [...new Set(claims.map(({ pointer }) => String(pointer[0]))), ...fields];
 }
 
-export const similarAddress: Rule = {
-  code: 'similar-address',
-  masks: true,
-  title: 'Addresses differ in more than capital letters and punctuation.',
-  *site(index) {
-    for (const { file, pointer, address, owner, ownerAddress } of similarClaims(index)) {
-      const message = `The address ${address} differs from ${ownerAddress}, which leads to ${owner}, only in capital letters or punctuation.`;
-      yield { file, pointer, message, advice: 'Give this page another address.' };
-    }
-  },
+export const similarAddress: SiteRule = function* (index) {
+  for (const { file, pointer, address, owner, ownerAddress } of similarClaims(index)) {
+    const message = `The address ${address} differs from ${ownerAddress}, which leads to ${owner}, only in capital letters or punctuation.`;
+    yield { file, pointer, message, advice: 'Give this page another address.' };
+  }
 };
 
-export const lostAddress: Rule = {
-  code: 'lost-address',
-  hides: [SALES],
-  masks: true,
-  allowable: true,
-  title: 'Every address ever served still leads to a page.',
-  *site(index) {
-    for (const [file, addresses] of lostAddresses(index)) yield describeLoss(file, addresses, index);
-  },
+export const lostAddress: SiteRule = function* (index) {
+  for (const [file, addresses] of lostAddresses(index)) yield describeLoss(file, addresses, index);
 };
 
 function describeLoss(file: string, addresses: readonly string[], index: SiteIndex): Finding {
@@ -108,30 +90,23 @@ function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteC
 /** A site of more pages has been served before. */
 const MOST_NEW = 10;
 
-export const unlistedAddress: Rule = {
-  code: 'unlisted-address',
-  severity: 'warning',
-  afterErrors: true,
-  launchSeverity: 'error',
-  title: 'Every address is in the list of addresses.',
-  *site(index) {
-    const { urlHistory, root, validator } = index;
-    const list = `${root}/_data/urls.json`;
-    if (index.pages.length > MOST_NEW && !index.documents.some(({ file }) => file === list)) {
-      const message = 'This file is missing, so nothing says which addresses were ever served.';
-      yield { file: list, pointer: [], message, advice: 'Restore it. A new site begins it with { "urls": {} }.' };
-    }
-    if (!urlHistory) return;
-    const unlisted = index.pages.filter(({ head }) => validator.kinds.get(head.kind)?.listed === false);
-    const silent = new Set(unlisted.map(({ file }) => file));
-    for (const { address, file, pointer } of routeClaimsOf(index)) {
-      if (silent.has(file) || Object.hasOwn(urlHistory.value.urls, address)) continue;
-      const { path } = urlHistory.document;
-      const place = { file: path, pointer: ['urls', address] };
-      const fix = { ...place, value: file.slice(root.length + 1), title: `Added ${address} to ${path}.` };
-      const message = `The address ${address} is new and not in ${path} yet.`;
-      const advice = 'Once the address is final, run: npm run check -- --fix';
-      yield { file, pointer, message, advice, dependsOn: [file], fix };
-    }
-  },
+export const unlistedAddress: SiteRule = function* (index) {
+  const { urlHistory, root, validator } = index;
+  const list = `${root}/_data/urls.json`;
+  if (index.pages.length > MOST_NEW && !index.documents.some(({ file }) => file === list)) {
+    const message = 'This file is missing, so nothing says which addresses were ever served.';
+    yield { file: list, pointer: [], message, advice: 'Restore it. A new site begins it with { "urls": {} }.' };
+  }
+  if (!urlHistory) return;
+  const unlisted = index.pages.filter(({ head }) => validator.kinds.get(head.kind)?.listed === false);
+  const silent = new Set(unlisted.map(({ file }) => file));
+  for (const { address, file, pointer } of routeClaimsOf(index)) {
+    if (silent.has(file) || Object.hasOwn(urlHistory.value.urls, address)) continue;
+    const { path } = urlHistory.document;
+    const place = { file: path, pointer: ['urls', address] };
+    const fix = { ...place, value: file.slice(root.length + 1), title: `Added ${address} to ${path}.` };
+    const message = `The address ${address} is new and not in ${path} yet.`;
+    const advice = 'Once the address is final, run: npm run check -- --fix';
+    yield { file, pointer, message, advice, dependsOn: [file], fix };
+  }
 };

@@ -3,59 +3,42 @@ import { filesOf as filesOfPage } from '../cross-references/address-book.ts';
 import type { PageIndex, RefusedBlock } from '../cross-references/site-index.ts';
 import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
 import { expandBlocks, filesOf, fragmentUsed, type ParsedPage, type SharedDocuments } from '../parser/parsed-site.ts';
-import { ABSENCE, type Finding, SALES } from '../problems/problem.ts';
+import type { Finding } from '../problems/problem.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import type { Rule } from './rule.ts';
+import type { DocumentRule, SiteRule } from './rule.ts';
 
-export const mistakenKind: Rule = {
-  code: 'mistaken-kind',
-  hides: [SALES],
-  masks: true,
-  title: 'The kind of a page matches its blocks.',
-  *document({ document: { path: file }, page }, shared) {
-    if (!page) return;
-    const fitting = fittingKind(page, shared);
-    if (fitting === undefined) return;
-    const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;
-    const advice = `Write "kind": "${fitting}", or the blocks and data of “${page.page.kind}”.`;
-    yield { file, pointer: ['kind'], message, advice, dependsOn: [file] };
-  },
+export const mistakenKind: DocumentRule = function* ({ document: { path: file }, page }, shared) {
+  if (!page) return;
+  const fitting = fittingKind(page, shared);
+  if (fitting === undefined) return;
+  const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;
+  const advice = `Write "kind": "${fitting}", or the blocks and data of “${page.page.kind}”.`;
+  yield { file, pointer: ['kind'], message, advice, dependsOn: [file] };
 };
 
-export const pageData: Rule = {
-  code: 'page-data',
-  hides: [SALES, ABSENCE],
-  title: 'Every page names the products that its kind needs.',
-  *document({ document: { path: file }, page }, shared) {
-    if (!page) return;
-    const needed = ownViolations(page, shared).find((violation) => violation.what === 'data')?.needed;
-    if (needed === undefined) return;
-    const place = { file, dependsOn: [file], pointer: page.page.data ? ['data'] : [] };
-    const holder = `A page of the kind “${page.page.kind}”`;
-    const [value, keys] = needed === 'products' ? ['[ … ]', 'keys'] : ['"…"', 'a key'];
-    const advice = `Write "data": { "${needed}": ${value} } with ${keys} from pages/_data/catalogue.json, and nothing else in it.`;
-    yield needed === 'nothing'
-      ? { ...place, at: 'key', message: `${holder} must not have data.`, advice: 'Remove “data”.' }
-      : { ...place, at: 'start', message: `${holder} needs to name its ${needed}.`, advice };
-  },
+export const pageData: DocumentRule = function* ({ document: { path: file }, page }, shared) {
+  if (!page) return;
+  const needed = ownViolations(page, shared).find((violation) => violation.what === 'data')?.needed;
+  if (needed === undefined) return;
+  const place = { file, dependsOn: [file], pointer: page.page.data ? ['data'] : [] };
+  const holder = `A page of the kind “${page.page.kind}”`;
+  const [value, keys] = needed === 'products' ? ['[ … ]', 'keys'] : ['"…"', 'a key'];
+  const advice = `Write "data": { "${needed}": ${value} } with ${keys} from pages/_data/catalogue.json, and nothing else in it.`;
+  yield needed === 'nothing'
+    ? { ...place, at: 'key', message: `${holder} must not have data.`, advice: 'Remove “data”.' }
+    : { ...place, at: 'start', message: `${holder} needs to name its ${needed}.`, advice };
 };
 
-export const blockCount: Rule = {
-  code: 'block-count',
-  hides: [SALES],
-  masks: true,
-  title: 'Every page has the blocks that its kind requires.',
-  *document({ page }, shared) {
-    if (!page) return;
-    for (const violation of ownViolations(page, shared))
-      if (violation.what !== 'data' && !isOfFragment(violation)) yield describe(page, violation, shared);
-  },
-  ofPart: true,
-  *site({ pages }) {
-    const refused = pages.flatMap((page) => (page.refused ?? []).map((block) => ({ page, ...block })));
-    for (const same of groupBy(refused, ({ file, pointer }) => `${file} ${pointer.join('/')}`).values())
-      yield describeShared(same);
-  },
+export const blockCount: DocumentRule = function* ({ page }, shared) {
+  if (!page) return;
+  for (const violation of ownViolations(page, shared))
+    if (violation.what !== 'data' && !isOfFragment(violation)) yield describe(page, violation, shared);
+};
+
+export const refusedInFragments: SiteRule = function* ({ pages }) {
+  const refused = pages.flatMap((page) => (page.refused ?? []).map((block) => ({ page, ...block })));
+  for (const same of groupBy(refused, ({ file, pointer }) => `${file} ${pointer.join('/')}`).values())
+    yield describeShared(same);
 };
 
 type Refused = RefusedBlock & { page: PageIndex };

@@ -4,25 +4,19 @@ import { textsIn } from '../parser/read-text.ts';
 import { annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findQuantities } from '../text/quantities.ts';
 import { shortened } from '../text/typing/typing-slips.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 
-export const presetText: Rule = {
-  code: 'preset-text',
-  ...WARNING,
-  launchSeverity: 'error',
-  title: 'No example text is left on a page.',
-  *document(parsed, { validator }) {
-    const presets = presetsOf(validator);
-    if (!textsIn(parsed.document.value).some(({ text }) => presets.all.has(withoutAddresses(text)))) return;
-    for (const { document, type, value, pointer } of validBlocks(parsed)) {
-      for (const { pointer: place, text } of textsIn(value)) {
-        if (!presets.byType.get(type)?.has(withoutAddresses(text))) continue;
-        const message = `“${shortened(text.replaceAll(/\s+/g, ' '))}” is the example text of “${type}”.`;
-        const advice = 'Write your own text in its place.';
-        yield { file: document.path, pointer: [...pointer, ...place], message, advice };
-      }
+export const presetText: DocumentRule = function* (parsed, { validator }) {
+  const presets = presetsOf(validator);
+  if (!textsIn(parsed.document.value).some(({ text }) => presets.all.has(withoutAddresses(text)))) return;
+  for (const { document, type, value, pointer } of validBlocks(parsed)) {
+    for (const { pointer: place, text } of textsIn(value)) {
+      if (!presets.byType.get(type)?.has(withoutAddresses(text))) continue;
+      const message = `“${shortened(text.replaceAll(/\s+/g, ' '))}” is the example text of “${type}”.`;
+      const advice = 'Write your own text in its place.';
+      yield { file: document.path, pointer: [...pointer, ...place], message, advice };
     }
-  },
+  }
 };
 
 /** The strings of the examples of each block type that are not right on any page, and of all of them. */

@@ -8,57 +8,52 @@ import { findFact } from '../text/facts.ts';
 import { calledLevels, colourIn } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { productsIn, productsOfPage } from './products.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
-export const otherFact: Rule = {
-  code: 'other-fact',
-  ...WARNING,
-  title: 'A page quotes the facts of its own product.',
-  *document(document, shared) {
-    const { catalogue, facts, validator } = shared;
-    if (!catalogue || !facts) return;
-    for (const { product, key, placeOf } of productsIn({ catalogue: document.catalogue })) {
-      const name = factsOf(key, catalogue.value).duration ?? '';
-      const value = findFact(facts.value, name) ?? '';
-      const [unit = ''] = findQuantities(value).map((one) => one.unit);
-      const typed = findQuantities(product.description ?? '').find((one) => one.unit === unit);
-      if (!typed || isSameMeasure(typed.slice, value)) continue;
-      const message = `“${typed.slice}” contradicts ${name}, “${value}”.`;
-      yield { ...placeOf('description'), slice: typed.slice, message, advice: `Write ${value}, or correct the fact.` };
+export const otherFact: DocumentRule = function* (document, shared) {
+  const { catalogue, facts, validator } = shared;
+  if (!catalogue || !facts) return;
+  for (const { product, key, placeOf } of productsIn({ catalogue: document.catalogue })) {
+    const name = factsOf(key, catalogue.value).duration ?? '';
+    const value = findFact(facts.value, name) ?? '';
+    const [unit = ''] = findQuantities(value).map((one) => one.unit);
+    const typed = findQuantities(product.description ?? '').find((one) => one.unit === unit);
+    if (!typed || isSameMeasure(typed.slice, value)) continue;
+    const message = `“${typed.slice}” contradicts ${name}, “${value}”.`;
+    yield { ...placeOf('description'), slice: typed.slice, message, advice: `Write ${value}, or correct the fact.` };
+  }
+  const levels = document.facts ? calledLevels(catalogue.value) : [];
+  for (const { category, card } of levels) {
+    const own = catalogue.value.categories[category]?.facts;
+    const value = findFact(facts.value, own?.card ?? '') ?? '';
+    const colour = colourIn(value);
+    if (!own?.card || !card || !colour || colour === card) continue;
+    const message = `“${value}” is not the ${card} card, to which the level leads.`;
+    yield { file: facts.document.path, pointer: own.card.split('.'), message, advice: `Name the ${card} card.` };
+  }
+  if (!document.page && !document.fragment) return;
+  for (const { document: its, pointer, text, quotes } of document.texts) {
+    for (const { name, slice } of quotes) {
+      const found = otherProductOf(name, pointer, document, shared);
+      if (!found) continue;
+      const paragraph = text.split('\n').find((line) => line.includes(slice)) ?? '';
+      const leads = [...paragraph.matchAll(/\]\((\/[^)\s#]*)/g)].some(([, href = '']) => {
+        const keys = subjectsIn(catalogue.value)(validator).said(href)?.products;
+        return !keys || [...keys].some((key) => Object.values(factsOf(key, catalogue.value)).includes(name));
+      });
+      const isCompared = leads || found.own.some((one) => paragraph.includes(`{{${one}}}`));
+      if (isCompared) continue;
+      const message = `“${slice}” is the ${wordsOfKey(found.role)} of ${found.owner}.`;
+      const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
+      const file = its.path;
+      const links = document.marked.flatMap((one) => (one.annotation === 'href' ? placeName(file, one.pointer) : []));
+      const dependsOn = [file, catalogue.document.path, SALES, ...links];
+      // Several in one list were copied with it.
+      const same = { as: `${file} ${pointer.slice(0, -2).join('/')}` };
+      yield { file, pointer, slice, message, advice, dependsOn, same };
     }
-    const levels = document.facts ? calledLevels(catalogue.value) : [];
-    for (const { category, card } of levels) {
-      const own = catalogue.value.categories[category]?.facts;
-      const value = findFact(facts.value, own?.card ?? '') ?? '';
-      const colour = colourIn(value);
-      if (!own?.card || !card || !colour || colour === card) continue;
-      const message = `“${value}” is not the ${card} card, to which the level leads.`;
-      yield { file: facts.document.path, pointer: own.card.split('.'), message, advice: `Name the ${card} card.` };
-    }
-    if (!document.page && !document.fragment) return;
-    for (const { document: its, pointer, text, quotes } of document.texts) {
-      for (const { name, slice } of quotes) {
-        const found = otherProductOf(name, pointer, document, shared);
-        if (!found) continue;
-        const paragraph = text.split('\n').find((line) => line.includes(slice)) ?? '';
-        const leads = [...paragraph.matchAll(/\]\((\/[^)\s#]*)/g)].some(([, href = '']) => {
-          const keys = subjectsIn(catalogue.value)(validator).said(href)?.products;
-          return !keys || [...keys].some((key) => Object.values(factsOf(key, catalogue.value)).includes(name));
-        });
-        const isCompared = leads || found.own.some((one) => paragraph.includes(`{{${one}}}`));
-        if (isCompared) continue;
-        const message = `“${slice}” is the ${wordsOfKey(found.role)} of ${found.owner}.`;
-        const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
-        const file = its.path;
-        const links = document.marked.flatMap((one) => (one.annotation === 'href' ? placeName(file, one.pointer) : []));
-        const dependsOn = [file, catalogue.document.path, SALES, ...links];
-        // Several in one list were copied with it.
-        const same = { as: `${file} ${pointer.slice(0, -2).join('/')}` };
-        yield { file, pointer, slice, message, advice, dependsOn, same };
-      }
-    }
-  },
+  }
 };
 
 /** The products that a string is about: that of the entry around it, or else those of its page; none in other entries. */
@@ -118,15 +113,10 @@ const rolesIn = memoize(({ products, categories }: Catalogue) => {
 
 const ROLE_NAMES = ['duration', 'passMark', 'validity', 'card', 'officialFee'] as const;
 
-export const keyFactValue: Rule = {
-  code: 'key-fact',
-  ...WARNING,
-  title: 'No label of a key fact is its value.',
-  *document({ document: { path: file }, texts }) {
-    for (const { pointer, text, quotes } of texts)
-      if (pointer.at(-1) === 'label' && pointer.at(-3) === 'facts' && quotes.length > 0)
-        yield { file, pointer, message: `The label is “${text}”, a value.`, advice: 'Swap label and value.' };
-  },
+export const keyFactValue: DocumentRule = function* ({ document: { path: file }, texts }) {
+  for (const { pointer, text, quotes } of texts)
+    if (pointer.at(-1) === 'label' && pointer.at(-3) === 'facts' && quotes.length > 0)
+      yield { file, pointer, message: `The label is “${text}”, a value.`, advice: 'Swap label and value.' };
 };
 
 /** The facts of the products that a string is about. */

@@ -9,101 +9,81 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import type { ParsedPage } from '../parser/parsed-site.ts';
 import { SALES } from '../problems/problem.ts';
 import { pathValues, type Validator } from '../schema/validator.ts';
-import { type Rule, WARNING } from './rule.ts';
+import type { DocumentRule, SiteRule } from './rule.ts';
 import { markedIn } from './subjects.ts';
 
-const duplicateProductId: Rule = {
-  code: 'duplicate-product-id',
-  title: 'Every product has its own id.',
-  *site(index) {
-    for (const [first, ...others] of groupBy(productsIn(index), ({ product }) => product.id).values()) {
-      for (const { key, placeOf } of others) {
-        const message = `The products “${first.key}” and “${key}” have the same id.`;
-        const advice = 'Give the newer one a different id: 24 characters, 0-9 and a-f.';
-        yield { ...placeOf('id'), message, advice };
-      }
+export const duplicateProductId: SiteRule = function* (index) {
+  for (const [first, ...others] of groupBy(productsIn(index), ({ product }) => product.id).values()) {
+    for (const { key, placeOf } of others) {
+      const message = `The products “${first.key}” and “${key}” have the same id.`;
+      const advice = 'Give the newer one a different id: 24 characters, 0-9 and a-f.';
+      yield { ...placeOf('id'), message, advice };
     }
-  },
+  }
 };
 
-const namelessProduct: Rule = {
-  code: 'nameless-product',
-  title: 'Every product has a title or a name.',
-  *site(index) {
-    for (const { key, product, placeOf } of productsIn(index)) {
-      if (product.title !== undefined || product.name !== undefined) continue;
-      const message = `The product “${key}” has no title and no name.`;
-      const advice = 'Add “title” for a course or a test, or “name” for a card.';
-      yield { ...placeOf(), at: 'start', message, advice };
-    }
-  },
+export const namelessProduct: SiteRule = function* (index) {
+  for (const { key, product, placeOf } of productsIn(index)) {
+    if (product.title !== undefined || product.name !== undefined) continue;
+    const message = `The product “${key}” has no title and no name.`;
+    const advice = 'Add “title” for a course or a test, or “name” for a card.';
+    yield { ...placeOf(), at: 'start', message, advice };
+  }
 };
 
-const specialistPrice: Rule = {
-  code: 'specialist-price',
-  title: 'A specialist test costs £44, without VAT.',
-  *site(index) {
-    const { price, vatApplicable } = SPECIALIST_TEST;
-    for (const { key, product, placeOf } of productsIn(index)) {
-      if (product.modules === undefined) continue;
-      if (product.price !== price) {
-        const message = `A specialist test costs £${price}. This price, £${product.price}, would never be charged.`;
-        const fix = { ...placeOf('price'), value: price, title: `Set the price of “${key}” to ${price}.` };
-        yield { ...placeOf('price'), message, advice: `Write ${price}.`, fix };
-      }
-      if (product.vatApplicable !== vatApplicable) {
-        const place = placeOf('vatApplicable');
-        const message = 'A specialist test is sold without VAT, but this one says otherwise.';
-        const fix = { ...place, value: vatApplicable, behind: 'price', title: `Took VAT off “${key}”.` };
-        yield { ...place, message, advice: 'Write "vatApplicable": false.', fix };
-      }
+export const specialistPrice: SiteRule = function* (index) {
+  const { price, vatApplicable } = SPECIALIST_TEST;
+  for (const { key, product, placeOf } of productsIn(index)) {
+    if (product.modules === undefined) continue;
+    if (product.price !== price) {
+      const message = `A specialist test costs £${price}. This price, £${product.price}, would never be charged.`;
+      const fix = { ...placeOf('price'), value: price, title: `Set the price of “${key}” to ${price}.` };
+      yield { ...placeOf('price'), message, advice: `Write ${price}.`, fix };
     }
-  },
+    if (product.vatApplicable !== vatApplicable) {
+      const place = placeOf('vatApplicable');
+      const message = 'A specialist test is sold without VAT, but this one says otherwise.';
+      const fix = { ...place, value: vatApplicable, behind: 'price', title: `Took VAT off “${key}”.` };
+      yield { ...place, message, advice: 'Write "vatApplicable": false.', fix };
+    }
+  }
 };
 
 /** The usual range of prices, in pounds without VAT. A price outside it is usually a typing error. */
 const USUAL = { least: 1, most: 5000 } as const;
 
-const unusualPrice: Rule = {
-  code: 'unusual-price',
-  allowable: true,
-  title: 'Every price is between £1 and £5,000.',
-  *site(index) {
-    const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
-    const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
-    const usual = prices.filter(isUsual);
-    const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
-    for (const { product, placeOf } of productsIn(index)) {
-      // A specialist test has a fixed price, which is checked by itself.
-      const own = product.modules === undefined ? [[product.price, placeOf('price')] as const] : [];
-      const { price: shown = 0 } = product.fallback ?? {};
-      for (const [price, place] of [...own, [shown || USUAL.least, placeOf('fallback', 'price')] as const]) {
-        if (isUsual(price)) continue;
-        const message = `A price of £${price} is ${price < USUAL.least ? 'below £1' : 'above £5,000'}.${others}`;
-        yield { ...place, message, advice: 'Correct it.' };
-      }
+export const unusualPrice: SiteRule = function* (index) {
+  const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
+  const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
+  const usual = prices.filter(isUsual);
+  const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
+  for (const { product, placeOf } of productsIn(index)) {
+    // A specialist test has a fixed price, which is checked by itself.
+    const own = product.modules === undefined ? [[product.price, placeOf('price')] as const] : [];
+    const { price: shown = 0 } = product.fallback ?? {};
+    for (const [price, place] of [...own, [shown || USUAL.least, placeOf('fallback', 'price')] as const]) {
+      if (isUsual(price)) continue;
+      const message = `A price of £${price} is ${price < USUAL.least ? 'below £1' : 'above £5,000'}.${others}`;
+      yield { ...place, message, advice: 'Correct it.' };
     }
-    for (const same of groupBy(productsIn(index), ({ product }) => product.category).values()) {
-      const falling = same.toSorted((a, b) => b.product.price - a.product.price);
-      const [dearest, next, third] = falling;
-      if (!dearest || !next || !third) continue;
-      const dear = dearest.product.price;
-      if (third.product.price > 0 && dear > 10 * next.product.price && isUsual(dear)) {
-        const message = `£${dear} is more than ten times the price of anything else in its category.`;
-        yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
-      }
-      const [cheapest = dearest, nearest = dearest] = falling.toReversed();
-      const cheap = cheapest.product.price;
-      if (isUsual(cheap) && cheap * 10 <= nearest.product.price) {
-        const message = `£${cheap} is a tenth of the price of anything else in its category, or less.`;
-        yield { ...cheapest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
-      }
+  }
+  for (const same of groupBy(productsIn(index), ({ product }) => product.category).values()) {
+    const falling = same.toSorted((a, b) => b.product.price - a.product.price);
+    const [dearest, next, third] = falling;
+    if (!dearest || !next || !third) continue;
+    const dear = dearest.product.price;
+    if (third.product.price > 0 && dear > 10 * next.product.price && isUsual(dear)) {
+      const message = `£${dear} is more than ten times the price of anything else in its category.`;
+      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
     }
-  },
+    const [cheapest = dearest, nearest = dearest] = falling.toReversed();
+    const cheap = cheapest.product.price;
+    if (isUsual(cheap) && cheap * 10 <= nearest.product.price) {
+      const message = `£${cheap} is a tenth of the price of anything else in its category, or less.`;
+      yield { ...cheapest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [SALES] };
+    }
+  }
 };
-
-/** The rules about each product by itself and among its like, in the order they run. */
-export const PRODUCT_RULES: readonly Rule[] = [duplicateProductId, namelessProduct, specialistPrice, unusualPrice];
 
 /** The products of the catalogue. `placeOf` says where one is, or a field of it. */
 export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>) {
@@ -129,35 +109,30 @@ export function productsOfPage(
   return products ?? Object.keys(known).filter((key) => known[key]?.category === category);
 }
 
-export const unfoundProduct: Rule = {
-  code: 'unfound-product',
-  ...WARNING,
-  launchSeverity: 'error',
-  title: 'Every product is found by the words for its worker and its short names.',
-  *site(index) {
-    const products = productsIn(index);
-    const isKept = index.catalogue?.value.trades || products.some(({ product }) => product.alsoCalled);
-    for (const { key, product, placeOf } of isKept ? products : []) {
-      // A product that no page sells is reported by itself.
-      if (product.trade !== undefined || product.alsoCalled !== undefined || !sellingPages(index).has(key)) continue;
-      const message = `“${titleOf(product) || key}” has no words for those who look for it.`;
-      const advice = 'Add “trade”, or “alsoCalled” with words for the worker and short names.';
-      yield { ...placeOf(), at: 'start', message, advice };
-    }
-  },
-  *document({ catalogue }) {
-    if (!catalogue) return;
-    const { products } = catalogue.value;
-    for (const { pointer, value: name } of NAMES.flatMap((path) => pathValues(catalogue.value, path, []))) {
-      if (wordsOf(String(name)).some((word) => !SMALL_WORDS.includes(word))) continue;
-      const [list, key] = pointer;
-      const unfound = Object.entries(products).find(([own, { trade }]) => (list === 'products' ? own : trade) === key);
-      if (!unfound) continue;
-      const message = `A search for “${name}” does not find “${titleOf(unfound[1])}”.`;
-      const advice = 'Write a word that means something by itself, or remove it.';
-      yield { file: catalogue.document.path, pointer, message, advice };
-    }
-  },
+export const wordlessProduct: SiteRule = function* (index) {
+  const products = productsIn(index);
+  const isKept = index.catalogue?.value.trades || products.some(({ product }) => product.alsoCalled);
+  for (const { key, product, placeOf } of isKept ? products : []) {
+    // A product that no page sells is reported by itself.
+    if (product.trade !== undefined || product.alsoCalled !== undefined || !sellingPages(index).has(key)) continue;
+    const message = `“${titleOf(product) || key}” has no words for those who look for it.`;
+    const advice = 'Add “trade”, or “alsoCalled” with words for the worker and short names.';
+    yield { ...placeOf(), at: 'start', message, advice };
+  }
+};
+
+export const unfoundName: DocumentRule = function* ({ catalogue }) {
+  if (!catalogue) return;
+  const { products } = catalogue.value;
+  for (const { pointer, value: name } of NAMES.flatMap((path) => pathValues(catalogue.value, path, []))) {
+    if (wordsOf(String(name)).some((word) => !SMALL_WORDS.includes(word))) continue;
+    const [list, key] = pointer;
+    const unfound = Object.entries(products).find(([own, { trade }]) => (list === 'products' ? own : trade) === key);
+    if (!unfound) continue;
+    const message = `A search for “${name}” does not find “${titleOf(unfound[1])}”.`;
+    const advice = 'Write a word that means something by itself, or remove it.';
+    yield { file: catalogue.document.path, pointer, message, advice };
+  }
 };
 
 /** Where the catalogue has names by which visitors find products. */
@@ -174,24 +149,19 @@ function namedBySteps(settings: SiteSettings) {
   return pathValues(settings, ['orders', 'nextSteps', '*', 'categories', '*'], []);
 }
 
-export const missingNextSteps: Rule = {
-  code: 'missing-next-steps',
-  ...WARNING,
-  title: 'Whatever is sold has next steps after its order.',
-  *document({ document, settings }, { catalogue }) {
-    if (!settings?.value.orders?.nextSteps || !catalogue) return;
-    const { categories, products } = catalogue.value;
-    const named = new Set(namedBySteps(settings.value).map(({ value }) => value));
-    // A name that is misspelt among the steps is reported there.
-    if ([...named].some((name) => !Object.hasOwn(categories, String(name)))) return;
-    for (const category of new Set(Object.values(products).map((product) => product.category))) {
-      if (named.has(category) || !categories[category]) continue;
-      const message = `“${categories[category].name}” has no next steps after an order.`;
-      const advice = `Add “${category}” to the categories of the steps that are right for it.`;
-      const place = { file: document.path, pointer: ['orders', 'nextSteps'], at: 'key' as const };
-      yield { ...place, message, advice, dependsOn: [SALES, catalogue.document.path] };
-    }
-  },
+export const missingNextSteps: DocumentRule = function* ({ document, settings }, { catalogue }) {
+  if (!settings?.value.orders?.nextSteps || !catalogue) return;
+  const { categories, products } = catalogue.value;
+  const named = new Set(namedBySteps(settings.value).map(({ value }) => value));
+  // A name that is misspelt among the steps is reported there.
+  if ([...named].some((name) => !Object.hasOwn(categories, String(name)))) return;
+  for (const category of new Set(Object.values(products).map((product) => product.category))) {
+    if (named.has(category) || !categories[category]) continue;
+    const message = `“${categories[category].name}” has no next steps after an order.`;
+    const advice = `Add “${category}” to the categories of the steps that are right for it.`;
+    const place = { file: document.path, pointer: ['orders', 'nextSteps'], at: 'key' as const };
+    yield { ...place, message, advice, dependsOn: [SALES, catalogue.document.path] };
+  }
 };
 
 /** The places of categories whose next steps are in an earlier place too: customers would read both. */

@@ -3,82 +3,68 @@ import { memoize, memoizeTexts } from '../memoize.ts';
 import { pathValues } from '../schema/validator.ts';
 import { CATALOGUE_GROUPS, catalogueGroup, factNames, findFact, quotedFacts } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
+import { type DocumentRule, type Naming, wrongNames } from './rule.ts';
 
-export const unknownFact: Rule = {
-  code: 'unknown-fact',
-  masks: true,
-  title: 'Every quoted fact exists.',
-  *document(document, { facts, catalogue, validator }) {
-    if (!facts) return;
-    const names = factNames(facts.value);
-    const known = nameSet(names);
-    const wrong: Naming[] = [];
-    // Without a catalogue there are no counts or prices, and that is reported by itself.
-    for (const { document: its, pointer, quotes } of document.texts)
-      for (const { name, slice } of quotes)
-        if (!known.has(name) && (catalogue !== undefined || !catalogueGroup(name)))
-          wrong.push({ name, file: its.path, pointer, slice });
-    const { path: file } = document.document;
-    for (const name of Object.keys(document.facts?.value.forms ?? {}))
-      if (!known.has(name)) wrong.push({ name, file, pointer: ['forms', name], at: 'key' });
-    for (const [schema, data] of Object.entries({ catalogue: document.catalogue, facts: document.facts }))
-      for (const path of data ? validator.naming(`${schema}.schema.json`, 'fact') : [])
-        for (const { pointer, value } of pathValues(data?.value, path, []))
-          if (!known.has(String(value))) wrong.push({ name: String(value), file, pointer });
-    yield* wrongNames(wrong, {
-      message: (name) => {
-        const group = catalogueGroup(name);
-        const what = group && `${CATALOGUE_GROUPS[group]} “${name.slice(name.indexOf('.') + 1)}”`;
-        return what ? `The catalogue has no ${what}, so there is no “${name}”.` : `There is no fact “${name}”.`;
-      },
-      advice: (name) =>
-        catalogueGroup(name)
-          ? suggestName(name, sameKind(name, names), { list: catalogue?.document.path ?? '' })
-          : suggestName(name, names, { list: facts.document.path }),
-      more: '{count} places quote it.',
-    });
-  },
+export const unknownFact: DocumentRule = function* (document, { facts, catalogue, validator }) {
+  if (!facts) return;
+  const names = factNames(facts.value);
+  const known = nameSet(names);
+  const wrong: Naming[] = [];
+  // Without a catalogue there are no counts or prices, and that is reported by itself.
+  for (const { document: its, pointer, quotes } of document.texts)
+    for (const { name, slice } of quotes)
+      if (!known.has(name) && (catalogue !== undefined || !catalogueGroup(name)))
+        wrong.push({ name, file: its.path, pointer, slice });
+  const { path: file } = document.document;
+  for (const name of Object.keys(document.facts?.value.forms ?? {}))
+    if (!known.has(name)) wrong.push({ name, file, pointer: ['forms', name], at: 'key' });
+  for (const [schema, data] of Object.entries({ catalogue: document.catalogue, facts: document.facts }))
+    for (const path of data ? validator.naming(`${schema}.schema.json`, 'fact') : [])
+      for (const { pointer, value } of pathValues(data?.value, path, []))
+        if (!known.has(String(value))) wrong.push({ name: String(value), file, pointer });
+  yield* wrongNames(wrong, {
+    message: (name) => {
+      const group = catalogueGroup(name);
+      const what = group && `${CATALOGUE_GROUPS[group]} “${name.slice(name.indexOf('.') + 1)}”`;
+      return what ? `The catalogue has no ${what}, so there is no “${name}”.` : `There is no fact “${name}”.`;
+    },
+    advice: (name) =>
+      catalogueGroup(name)
+        ? suggestName(name, sameKind(name, names), { list: catalogue?.document.path ?? '' })
+        : suggestName(name, names, { list: facts.document.path }),
+    more: '{count} places quote it.',
+  });
 };
 
 const nameSet = memoize((names: readonly string[]): ReadonlySet<string> => new Set(names));
 
-export const factBraces: Rule = {
-  code: 'fact-braces',
-  title: 'A fact is quoted with two braces on each side.',
-  *document({ facts: own, texts }, { facts }) {
-    if (!facts) return;
-    const names = factNames(facts.value);
-    for (const name of own ? names : []) {
-      const [slice] = /[{}]+/.exec(findFact(facts.value, name) ?? '') ?? [];
-      if (slice === undefined) continue;
-      const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;
-      const place = { file: facts.document.path, pointer: name.split('.'), slice };
-      yield { ...place, message, advice: 'Write the words themselves.' };
+export const factBraces: DocumentRule = function* ({ facts: own, texts }, { facts }) {
+  if (!facts) return;
+  const names = factNames(facts.value);
+  for (const name of own ? names : []) {
+    const [slice] = /[{}]+/.exec(findFact(facts.value, name) ?? '') ?? [];
+    if (slice === undefined) continue;
+    const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;
+    const place = { file: facts.document.path, pointer: name.split('.'), slice };
+    yield { ...place, message, advice: 'Write the words themselves.' };
+  }
+  for (const { document, pointer, strayBraces } of texts) {
+    for (const { name, slice, offset } of strayBraces) {
+      const meant = names.includes(name) ? name : nearestName(name, names);
+      const message = `“${slice}” quotes no fact, and visitors would see it as typed.`;
+      const remove = 'Remove the brace, or quote a fact of pages/_data/facts.json, with two braces on either side.';
+      const advice = meant === undefined ? remove : `Quote it: {{${meant}}}.`;
+      yield { file: document.path, pointer, slice, offset, message, advice };
     }
-    for (const { document, pointer, strayBraces } of texts) {
-      for (const { name, slice, offset } of strayBraces) {
-        const meant = names.includes(name) ? name : nearestName(name, names);
-        const message = `“${slice}” quotes no fact, and visitors would see it as typed.`;
-        const remove = 'Remove the brace, or quote a fact of pages/_data/facts.json, with two braces on either side.';
-        const advice = meant === undefined ? remove : `Quote it: {{${meant}}}.`;
-        yield { file: document.path, pointer, slice, offset, message, advice };
-      }
-    }
-  },
+  }
 };
 
-export const repeatedFact: Rule = {
-  code: 'repeated-fact',
-  ...WARNING,
-  title: 'No text repeats the words of a fact beside it.',
-  *document(document, shared) {
-    const { facts } = shared;
-    if (!facts) return;
-    for (const { document: its, pointer, text, quotes } of document.texts)
-      for (const found of quotes.length > 0 ? repetitionsIn(facts.value)(text) : [])
-        yield { file: its.path, pointer, ...found };
-  },
+export const repeatedFact: DocumentRule = function* (document, shared) {
+  const { facts } = shared;
+  if (!facts) return;
+  for (const { document: its, pointer, text, quotes } of document.texts)
+    for (const found of quotes.length > 0 ? repetitionsIn(facts.value)(text) : [])
+      yield { file: its.path, pointer, ...found };
 };
 
 /** The facts of a string that have words of theirs beside them. Many pages have the same strings. */

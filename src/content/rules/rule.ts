@@ -1,16 +1,20 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeTexts } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding, RuleDescription } from '../problems/problem.ts';
+import type { Finding, ReportedRule } from '../problems/problem.ts';
+
+/** Finds the problems of one document with the shared ones. They are kept until one of these changes. */
+export type DocumentRule = (document: ParsedDocument, shared: SharedDocuments) => Iterable<Finding>;
+
+/** Compares documents, and judges things that change by themselves, such as dates. Runs at every check. */
+export type SiteRule = (index: SiteIndex) => Iterable<Finding>;
 
 /** A rule over documents that could be parsed. */
-export interface Rule extends RuleDescription {
+export interface Rule extends ReportedRule {
   /** Silent about documents with errors: most of its findings there would be consequences of one. */
   afterErrors?: boolean;
-  /** Problems of one document with the shared ones. Its findings are kept until one of these changes. */
-  document?(document: ParsedDocument, shared: SharedDocuments): Iterable<Finding>;
-  /** Compares documents, and judges things that change by themselves, such as dates. Runs at every check. */
-  site?(index: SiteIndex): Iterable<Finding>;
+  document?: DocumentRule;
+  site?: SiteRule;
   /** True if `site` is also correct for a part of the site: the shared documents with some of the pages. */
   ofPart?: boolean;
 }
@@ -18,9 +22,6 @@ export interface Rule extends RuleDescription {
 export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'> & { name: string };
 
 export type Place = Pick<Finding, 'file' | 'pointer'>;
-
-/** A problem that may be meant: a document may allow it. */
-export const WARNING = { severity: 'warning', allowable: true } as const;
 
 /** Names the choices of a document: nothing is said of their number while one of them is a mistake. */
 export function choicesOf(file: string): string {

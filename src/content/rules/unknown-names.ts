@@ -1,56 +1,11 @@
-import { sellingPages } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed, type ParsedBlock, type SharedDocuments } from '../parser/parsed-site.ts';
-import { ABSENCE, type Finding, SALES } from '../problems/problem.ts';
+import { ABSENCE, type Finding } from '../problems/problem.ts';
 import { pathValues } from '../schema/validator.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ONLINE } from './course-dates.ts';
-import { type Naming, type Rule, WARNING, wrongNames } from './rule.ts';
-
-const FRAGMENT = {
-  code: 'unknown-fragment',
-  masks: true,
-  title: 'Every fragment that a page uses exists.',
-} as const;
-export const FRAGMENT_NAMES: readonly Rule[] = [
-  { ...FRAGMENT, site: (index) => renamed('fragments', index) },
-  { ...FRAGMENT, ofPart: true, site: (index) => unknown('fragments', index) },
-];
-
-const PRODUCT = {
-  code: 'unknown-product',
-  hides: [SALES, ABSENCE],
-  title: 'Every product that is named is in the catalogue.',
-} as const;
-const CATEGORY = {
-  code: 'unknown-category',
-  masks: true,
-  hides: [SALES, ABSENCE],
-  title: 'Every category named is in the catalogue.',
-} as const;
-
-/** In the order they run: a renamed thing comes before the places that name an unknown one. */
-export const CATALOGUE_NAMES: readonly Rule[] = [
-  { ...PRODUCT, site: (index) => renamed('products', index, sellingPages(index)) },
-  { ...PRODUCT, ofPart: true, site: (index) => unknown('products', index) },
-  { ...CATEGORY, site: (index) => renamed('categories', index) },
-  { ...CATEGORY, ofPart: true, site: (index) => unknown('categories', index) },
-];
-
-export const unknownTrade: Rule = {
-  code: 'unknown-trade',
-  title: 'Every trade named is in the catalogue.',
-  ofPart: true,
-  site: (index) => unknown('trades', index),
-};
-
-export const unknownVenue: Rule = {
-  code: 'unknown-venue',
-  title: 'Every date is online, or at a venue that exists.',
-  ofPart: true,
-  site: (index) => unknown('venues', index),
-};
+import { type Naming, type SiteRule, wrongNames } from './rule.ts';
 
 /** The things that documents name, each as schemas call it, and the words for its uses. */
 const LISTS = {
@@ -117,7 +72,7 @@ const usesOf = memoizeLast((list: List, index: SiteIndex) => {
 });
 
 /** Returns a finding for each use of an unknown name, unless the named thing was renamed. */
-function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
+export function* unknownNames(list: List, index: SiteIndex): Iterable<Finding> {
   const uses = usesOf(list, index);
   if (!uses) return;
   const { known, home, counts, wrong } = uses;
@@ -134,7 +89,11 @@ function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
 }
 
 /** Several uses of an unknown name, and none of one known thing, tell of a rename. `alsoUsed` are used unnamed. */
-function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<string, unknown>): Iterable<Finding> {
+export function* renamedThing(
+  list: Referable,
+  index: SiteIndex,
+  alsoUsed?: ReadonlyMap<string, unknown>,
+): Iterable<Finding> {
   const uses = usesOf(list, index);
   if (!uses) return;
   const { known, home, counts } = uses;
@@ -151,22 +110,17 @@ function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<stri
     : { file: home, pointer: [list, spare], at: 'key', message, advice, hides };
 }
 
-export const circularFragment: Rule = {
-  code: 'circular-fragment',
-  masks: true,
-  title: 'No fragment includes itself.',
-  *site(index) {
-    const reported = new Set<string>();
-    for (const [name, { document, blocks }] of index.fragments) {
-      for (const block of blocks) {
-        const way = reported.has(name) ? undefined : wayBack(index, block, name);
-        if (!way) continue;
-        for (const step of way) reported.add(step);
-        const message = `This fragment includes itself: ${[name, ...way].join(' → ')}.`;
-        yield { file: document.path, pointer: [...block.pointer, 'use'], message, advice: 'Remove this reference.' };
-      }
+export const circularFragment: SiteRule = function* (index) {
+  const reported = new Set<string>();
+  for (const [name, { document, blocks }] of index.fragments) {
+    for (const block of blocks) {
+      const way = reported.has(name) ? undefined : wayBack(index, block, name);
+      if (!way) continue;
+      for (const step of way) reported.add(step);
+      const message = `This fragment includes itself: ${[name, ...way].join(' → ')}.`;
+      yield { file: document.path, pointer: [...block.pointer, 'use'], message, advice: 'Remove this reference.' };
     }
-  },
+  }
 };
 
 /** The names of the fragments that lead from a block to one of them. */
@@ -181,17 +135,11 @@ function wayBack(index: SharedDocuments, block: ParsedBlock, to: string, passed:
   return undefined;
 }
 
-export const unusedFragment: Rule = {
-  code: 'unused-fragment',
-  ...WARNING,
-  afterErrors: true,
-  title: 'Every fragment is used.',
-  *site(index) {
-    const used = new Set(index.documents.flatMap(({ references }) => references.fragments.map(({ name }) => name)));
-    for (const [name, { document }] of index.fragments) {
-      const place = { file: document.path, pointer: ['blocks'], at: 'key' } as const;
-      const words = { message: 'No page uses this fragment.', advice: 'Use it, or delete the file.' };
-      if (!used.has(name)) yield { ...place, ...words, dependsOn: [ABSENCE] };
-    }
-  },
+export const unusedFragment: SiteRule = function* (index) {
+  const used = new Set(index.documents.flatMap(({ references }) => references.fragments.map(({ name }) => name)));
+  for (const [name, { document }] of index.fragments) {
+    const place = { file: document.path, pointer: ['blocks'], at: 'key' } as const;
+    const words = { message: 'No page uses this fragment.', advice: 'Use it, or delete the file.' };
+    if (!used.has(name)) yield { ...place, ...words, dependsOn: [ABSENCE] };
+  }
 };

@@ -14,7 +14,7 @@ import { fieldsWith } from '../schema/schema.ts';
 import { blockFields, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { chosenIn, countedBy, isChosenFrom, likeNumber, numbersIn } from '../text/counts.ts';
 import { productsIn } from './products.ts';
-import { choicesOf, type Place, type Rule, WARNING } from './rule.ts';
+import { choicesOf, type DocumentRule, type Place } from './rule.ts';
 
 const PRODUCT = 'defs/catalogue-product.schema.json';
 /** “Both” and “two” are often two of many. */
@@ -22,38 +22,33 @@ const FEWEST_ANYWHERE = 3;
 /** The words before a number that counts all: none in its sentence, or “the”, “our”, “there are”. */
 const OF_ALL = /(?:^|[.!?:\n]\s*|\b(?:the|all|our|these|are|has|have|between)\s)$/i;
 
-export const wrongCount: Rule = {
-  code: 'wrong-count',
-  ...WARNING,
-  title: 'No text counts a list wrongly.',
-  *document({ catalogue, page, fragment, texts }, shared) {
-    for (const { key, product, placeOf } of productsIn({ catalogue }))
-      yield* judge(countingIn(textsIn(product), shared), placeOf(), () => listsOf(product, key, shared));
-    const holder = page ?? fragment;
-    if (!holder) return;
-    const mayCount = texts.filter(({ counts }) => counts);
-    const counting = countingIn(mayCount, shared);
-    const place = { file: holder.document.path, pointer: [] };
-    for (const { type, value, pointer, valid } of counting.length > 0 ? holder.blocks : []) {
-      // The strings of a block that are beside its lists.
-      const beside = counting.filter(
-        (one) => one.pointer.length === pointer.length + 1 && isWithin(one.pointer, pointer),
-      );
-      const lists = () => countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
-      if (valid) yield* judge(beside, place, lists);
-    }
-    if (!page) return;
-    const own = shared.catalogue ? [shared.catalogue.document.path, SALES] : [];
-    // The strings of a page; those of its fragments are about other pages too.
-    for (const found of judge(counting, place, () => listsOn(page, shared)))
-      yield { ...found, dependsOn: [...filesOf(page, shared), ...own] };
-    for (const { type, value, pointer, document } of blocksOf(page, shared)) {
-      const own = document.path === place.file ? pointer : undefined;
-      for (const choice of choicesIn(value, type, shared.validator))
-        for (const found of judgeChoice(choice, mayCount, place.file, own))
-          yield { ...found, dependsOn: [choicesOf(document.path)] };
-    }
-  },
+export const wrongCount: DocumentRule = function* ({ catalogue, page, fragment, texts }, shared) {
+  for (const { key, product, placeOf } of productsIn({ catalogue }))
+    yield* judge(countingIn(textsIn(product), shared), placeOf(), () => listsOf(product, key, shared));
+  const holder = page ?? fragment;
+  if (!holder) return;
+  const mayCount = texts.filter(({ counts }) => counts);
+  const counting = countingIn(mayCount, shared);
+  const place = { file: holder.document.path, pointer: [] };
+  for (const { type, value, pointer, valid } of counting.length > 0 ? holder.blocks : []) {
+    // The strings of a block that are beside its lists.
+    const beside = counting.filter(
+      (one) => one.pointer.length === pointer.length + 1 && isWithin(one.pointer, pointer),
+    );
+    const lists = () => countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
+    if (valid) yield* judge(beside, place, lists);
+  }
+  if (!page) return;
+  const own = shared.catalogue ? [shared.catalogue.document.path, SALES] : [];
+  // The strings of a page; those of its fragments are about other pages too.
+  for (const found of judge(counting, place, () => listsOn(page, shared)))
+    yield { ...found, dependsOn: [...filesOf(page, shared), ...own] };
+  for (const { type, value, pointer, document } of blocksOf(page, shared)) {
+    const own = document.path === place.file ? pointer : undefined;
+    for (const choice of choicesIn(value, type, shared.validator))
+      for (const found of judgeChoice(choice, mayCount, place.file, own))
+        yield { ...found, dependsOn: [choicesOf(document.path)] };
+  }
 };
 
 function blocksOf(page: ParsedPage, shared: SharedDocuments): ParsedBlock[] {
