@@ -10,7 +10,7 @@ import { CallRefused, call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
 import { useAttempt } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
-import { Button, handleSubmit } from '../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { timeText } from '../ui/time-text.ts';
@@ -156,10 +156,13 @@ export function HandedLink({ link, children }: { link: string; children: ReactNo
 /** The input `device` of a form. */
 export function DeviceName({ usual = '' }: { usual?: string }) {
   return (
-    <label>
-      Name of the device, such as “Office PC”
-      <input name="device" required maxLength={100} defaultValue={usual} />
-    </label>
+    <Input
+      label="Name of the device, such as “Office PC”"
+      name="device"
+      required
+      maxLength={100}
+      defaultValue={usual}
+    />
   );
 }
 

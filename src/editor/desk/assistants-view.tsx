@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts';
 import { ReadState } from '../calls/read-state.tsx';
 import { useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
-import { Button, handleSubmit } from '../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../ui/controls.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { HandedLink } from './add-device.tsx';
 import styles from './desk.module.css';
@@ -51,10 +51,7 @@ export function AssistantsView({ isOwner }: { isOwner: boolean }) {
       </ul>
       {isAllowed ? (
         <form className={styles.form} onSubmit={handleSubmit(make)}>
-          <label>
-            Name of the assistant, such as “Claude”
-            <input name="name" required maxLength={60} />
-          </label>
+          <Input label="Name of the assistant, such as “Claude”" name="name" required maxLength={60} />
           <Button text="Make a key" />
           {made ? (
             <HandedLink key={made.key} link={made.key}>

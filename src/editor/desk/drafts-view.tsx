@@ -7,7 +7,7 @@ import { Moment, Noted, Table } from '../lists/table.tsx';
 import { type AnswerOf, type CallName, mayCall, type RequestOf } from '../protocol/calls.ts';
 import { isRunning, type ListedDraft, type ListedPublish, REVIEW_STATES } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
-import { Button, handleSubmit } from '../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ScheduleNote } from '../ui/schedule-dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
@@ -94,9 +94,8 @@ export function DraftsView({ person }: { person: Person }) {
       </p>
       <ReadState of={drafts} />
       <form className={styles.form} onSubmit={handleSubmit(begin)}>
-        <label htmlFor="draft-title">What do you want to change?</label>
-        <input
-          id="draft-title"
+        <Input
+          label="What do you want to change?"
           name="title"
           required
           maxLength={TITLE_LENGTH}

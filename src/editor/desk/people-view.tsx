@@ -5,7 +5,7 @@ import { useAttempt, useCall } from '../calls/use-call.ts';
 import { Noted, Table } from '../lists/table.tsx';
 import { ROLES, type Role } from '../protocol/declaration.ts';
 import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';
-import { Button, handleSubmit } from '../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { PasskeyText } from './account-view.tsx';
@@ -183,10 +183,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     <form className={styles.form} onSubmit={handleSubmit(invite)}>
       <h2>Invite a colleague</h2>
       <p>To help someone who has lost every device, invite them again, then remove the lost device above.</p>
-      <label>
-        Email address
-        <input required type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
-      </label>
+      <Input label="Email address" required type="email" value={email} onWrite={setEmail} />
       <RoleChoice label="Roles of the colleague" roles={roles} onChange={setRoles} />
       <Button main text="Invite" />
       <Reason>{reason}</Reason>

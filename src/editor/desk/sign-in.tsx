@@ -5,7 +5,7 @@ import { Reason } from '../calls/read-state.tsx';
 import { useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
-import { Button, handleSubmit } from '../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../ui/controls.tsx';
 import { browserName, DeviceName, usePasskey } from './add-device.tsx';
 import styles from './desk.module.css';
 
@@ -145,21 +145,22 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
       <p>A passkey replaces a password: this device stores it, and asks for your fingerprint, face or PIN.</p>
       {isOwnDevice ? null : (
         <>
-          <label>
-            Your name, as colleagues see it
-            <input name="name" required autoComplete="name" defaultValue={invitation.name} />
-          </label>
-          <label>
-            Your email address
-            <input
-              name="email"
-              required
-              type="email"
-              autoComplete="email"
-              readOnly={invitation.email !== null}
-              defaultValue={invitation.email ?? ''}
-            />
-          </label>
+          <Input
+            label="Your name, as colleagues see it"
+            name="name"
+            required
+            autoComplete="name"
+            defaultValue={invitation.name}
+          />
+          <Input
+            label="Your email address"
+            name="email"
+            required
+            type="email"
+            autoComplete="email"
+            readOnly={invitation.email !== null}
+            defaultValue={invitation.email ?? ''}
+          />
         </>
       )}
       <DeviceName usual={browserName(navigator.userAgent)} />

@@ -29,13 +29,27 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onWrite?: (text: string) => void;
 }
 
-/** An input of text, with its label before it. */
 export function Input({ label, onWrite, ...input }: InputProps) {
   const id = useLabelled(label, input.id);
   return (
     <>
       {label === undefined ? null : <label htmlFor={id}>{label}</label>}
       <input {...input} id={id} onChange={onWrite && (({ target }) => onWrite(target.value))} />
+    </>
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  label: string;
+  onWrite?: (text: string) => void;
+}
+
+export function TextArea({ label, onWrite, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <textarea lang="en-GB" {...area} id={id} onChange={onWrite && (({ target }) => onWrite(target.value))} />
     </>
   );
 }
@@ -47,7 +61,6 @@ interface SelectProps<Value> extends Omit<ComponentProps<'select'>, 'value' | 'c
   onChoose: (value: Value) => void;
 }
 
-/** Something to choose from a list, with its label before it. */
 export function Select<Value extends string | number>({ label, options, onChoose, ...select }: SelectProps<Value>) {
   const id = useLabelled(label, select.id);
   const choose = ([value]: readonly [Value?, string?] = []) => value !== undefined && onChoose(value);

@@ -3,7 +3,7 @@ import { call } from '../../calls/call.ts';
 import { Outcome, ReadState } from '../../calls/read-state.tsx';
 import { useAttempt, useCall } from '../../calls/use-call.ts';
 import { SALES_NOTE_LENGTH, type SeenContact } from '../../protocol/sales-calls.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, TextArea } from '../../ui/controls.tsx';
 import { timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
@@ -90,16 +90,13 @@ function NoteForm({ kind, contact, onStored }: NoteFormProps) {
   const answer = () => store(next, next === 'answered' ? 'Marked as answered.' : 'Marked as new again.');
   return (
     <form className={`${deskStyles.form} ${styles.note}`} onSubmit={handleSubmit(answer)}>
-      <label>
-        Note, for colleagues alone
-        <textarea
-          rows={3}
-          lang="en-GB"
-          maxLength={SALES_NOTE_LENGTH}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </label>
+      <TextArea
+        label="Note, for colleagues alone"
+        rows={3}
+        maxLength={SALES_NOTE_LENGTH}
+        value={note}
+        onWrite={setNote}
+      />
       <div className={styles.actions}>
         <Button
           main={next === 'answered'}

@@ -4,7 +4,7 @@ import { call } from '../../calls/call.ts';
 import { Reason } from '../../calls/read-state.tsx';
 import { useAttempt } from '../../calls/use-call.ts';
 import type { Exported } from '../../protocol/sales-calls.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import deskStyles from '../desk.module.css';
 
@@ -47,26 +47,22 @@ function ExportDialog({ records, onClose }: { records: Exported; onClose: () => 
     <Dialog title={`Export ${records}`} onClose={onClose}>
       <form className={deskStyles.form} onSubmit={handleSubmit(download)}>
         <p>A table for a spreadsheet. It has personal data: delete it when you no longer need it.</p>
-        <label>
-          From
-          <input
-            type="date"
-            required
-            value={days.from}
-            max={days.until}
-            onChange={({ target }) => setDays({ ...days, from: target.value })}
-          />
-        </label>
-        <label>
-          Until and with
-          <input
-            type="date"
-            required
-            value={days.until}
-            min={days.from}
-            onChange={({ target }) => setDays({ ...days, until: target.value })}
-          />
-        </label>
+        <Input
+          label="From"
+          type="date"
+          required
+          value={days.from}
+          max={days.until}
+          onWrite={(from) => setDays({ ...days, from })}
+        />
+        <Input
+          label="Until and with"
+          type="date"
+          required
+          value={days.until}
+          min={days.from}
+          onWrite={(until) => setDays({ ...days, until })}
+        />
         <Button main text="Download" disabled={isBusy} data-takes-focus />
         <Reason>{reason}</Reason>
         <p role="status">{status}</p>

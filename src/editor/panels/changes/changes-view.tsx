@@ -7,7 +7,7 @@ import { useScreen } from '../../calls/use-call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, TextArea } from '../../ui/controls.tsx';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { pictureName } from '../choices.ts';
 import { DATA, useSession } from '../session.ts';
@@ -151,15 +151,7 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
           <code>git switch main</code>.
         </p>
       ) : null}
-      <label htmlFor="commit-message">What you changed, and why</label>
-      <textarea
-        id="commit-message"
-        required
-        rows={2}
-        lang="en-GB"
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
+      <TextArea label="What you changed, and why" required rows={2} value={message} onWrite={setMessage} />
       <Button main text="Create a version" disabled={isSaving} />
     </form>
   );

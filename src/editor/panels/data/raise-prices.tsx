@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { formatPrice, type Pence, toPence } from '../../../shop/money/money.ts';
 import { Rows } from '../../lists/table.tsx';
-import { Button, handleSubmit, Select } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input, Select } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './data.module.css';
 
@@ -19,7 +19,6 @@ const UNITS = [
 
 interface RaisePricesProps {
   products: readonly Priced[];
-  /** @param prices the new prices by the keys of their products */
   onRaise: (prices: ReadonlyMap<string, Pence>) => void;
   onClose: () => void;
 }
@@ -43,15 +42,14 @@ export function RaisePrices({ products, onRaise, onClose }: RaisePricesProps) {
           onRaise(new Map(changed.map(({ key, raised = 0 }) => [key, raised])));
         })}
       >
-        <label htmlFor={id}>Raise by</label>
-        <input
-          id={id}
+        <Input
+          label="Raise by"
           type="number"
           step={0.01}
           required
           aria-describedby={`${id}-help`}
           value={written}
-          onChange={({ target }) => setWritten(target.value)}
+          onWrite={setWritten}
         />
         <Select aria-label="Unit" value={by} options={UNITS} onChoose={setBy} />
         <Select

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/answers.ts';
 import { isDay } from '../../../lib/days.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
-import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input, TextArea } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../data/data.module.css';
 import { type DateRow, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
@@ -42,7 +42,6 @@ interface NewVenueProps {
 }
 
 export function NewVenue({ taken, onAdd, onClose }: NewVenueProps) {
-  const id = useId();
   const [name, setName] = useState('');
   const [written, setWritten] = useState('');
   const address = written.split('\n').flatMap((line) => line.trim() || []);
@@ -53,8 +52,13 @@ export function NewVenue({ taken, onAdd, onClose }: NewVenueProps) {
         onSubmit={handleSubmit(() => onAdd(freeKey(name, taken), { name: name.trim(), address }))}
       >
         <Input label="Name" required pattern=".*\S.*" value={name} onWrite={setName} />
-        <label htmlFor={id}>Address, a line each, the postcode last</label>
-        <textarea id={id} rows={3} required value={written} onChange={({ target }) => setWritten(target.value)} />
+        <TextArea
+          label="Address, a line each, the postcode last"
+          rows={3}
+          required
+          value={written}
+          onWrite={setWritten}
+        />
         <Button main text="Add venue" disabled={name.trim() === '' || address.length === 0} />
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../protocol/calls.ts';
 import type { JsonPointer } from '../../protocol/documents.ts';
 import { isRunning, type ListedDraft, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, TextArea } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { ScheduleDialog, ScheduleNote } from '../../ui/schedule-dialog.tsx';
@@ -161,13 +161,11 @@ function AskDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void
   return (
     <Dialog title={`Ask for a look at “${draft.title}”`} wide onClose={onClose}>
       <form className={styles.question} onSubmit={handleSubmit(ask)}>
-        <label htmlFor="review-note">Note to the publishers (optional)</label>
-        <textarea
-          id="review-note"
+        <TextArea
+          label="Note to the publishers (optional)"
           name="note"
           rows={2}
           maxLength={2000}
-          lang="en-GB"
           placeholder="Please check the price"
         />
         <div className={styles.dialogButtons}>

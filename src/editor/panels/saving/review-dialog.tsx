@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
-import { Button, handleSubmit, Select } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Select, TextArea } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -64,15 +64,7 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
           ),
         )}
       >
-        <label htmlFor="review-answer">Note to the writers</label>
-        <textarea
-          id="review-answer"
-          rows={2}
-          maxLength={2000}
-          lang="en-GB"
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <TextArea label="Note to the writers" rows={2} maxLength={2000} value={note} onWrite={setNote} />
         <div className={styles.dialogButtons}>
           <Button main text="Approve" disabled={!shown} />
           <Button
