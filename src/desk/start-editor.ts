@@ -20,7 +20,6 @@ import { removePicturesBefore } from './save/place-picture.ts';
 
 /** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
 const USUAL_PORT = 3100;
-/** How many ports to try when others are taken. */
 const PORTS_TRIED = 20;
 
 /** The folder of uploads that no saved document has named yet, in the pages folder: a browser’s drafts may name them. */

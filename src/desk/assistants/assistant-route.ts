@@ -12,7 +12,6 @@ const REQUESTS = 120;
 const LARGEST_REQUEST = 4_000_000;
 
 interface AssistantParts {
-  /** The origin of the server. */
   origin: () => string;
   /** What the server takes from its own tools, with the key: no key opens a call by itself. */
   token: string;

@@ -92,7 +92,6 @@ interface EntryPage {
   token?: string;
 }
 
-/** The files of an entry of the bundle, by their paths in its folder. */
 export type EntryFiles = ReturnType<typeof entryFiles>;
 
 /** @throws UserError if the bundle's manifest is damaged */

@@ -29,7 +29,6 @@ export function readCompanySettings(env: Environment): CompanySettings | null {
   return { issuer, clientId, clientSecret };
 }
 
-/** Returns whether the connection to an address is protected from reading and changing. */
 function isProtected(text: string): boolean {
   const url = parseHttpUrl(text);
   if (url === undefined || url.search || url.hash || url.username) return false;

@@ -26,7 +26,6 @@ export function withHash(document: DocumentPath, text: string | null): CurrentDo
   return { document, hash: text === null ? null : hashOf(text), text };
 }
 
-/** Names documents as editors do. */
 export function quotedNames(documents: readonly Pick<CurrentDocument, 'document' | 'text'>[]): string {
   return documents.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
 }
@@ -57,7 +56,6 @@ export function refuseLarge({ document, text }: CurrentDocument, written: string
   throw new RequestRefused(413, 'too-large', `“${name}” is too large: at most 1 MB. Nothing was saved.`);
 }
 
-/** SHA-256 in hexadecimal. */
 export function hashOf(content: string | Buffer): Hash {
   return hash('sha256', content);
 }

@@ -46,7 +46,6 @@ export async function restoreDraft(database: Database, draft: string, person: Pe
   });
 }
 
-/** The discarded drafts that can be restored, the last discarded first. */
 export async function listDiscarded(database: Database): Promise<DiscardedDraft[]> {
   const columns = ['id', 'title', 'created_by', 'discarded_at', 'discarded_by'] as const;
   const discarded = database.selectFrom('draft').select(columns).where('state', '=', 'discarded');

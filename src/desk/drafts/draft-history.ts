@@ -10,7 +10,6 @@ import { hashOf, nameOfText, withHash } from '../documents/current-document.ts';
 import { type LabelOf, readLabels } from '../people/people.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** Returns the versions of a document that a draft stored, newest first. */
 export async function draftHistory(database: Database, draft: string, document: DocumentPath): Promise<Version[]> {
   const stored = database.selectFrom('draft_version').selectAll().where('draft_id', '=', draft);
   const rows = await stored.where('document', '=', document).orderBy('sequence', 'desc').execute();
@@ -86,7 +85,6 @@ export async function recordVersion(
   await transaction.insertInto('draft_version').values(row).execute();
 }
 
-/** A document of a copy. */
 type Named = Pick<CopiedDocument, 'document'>;
 
 /** The people who stored something in a copy's documents since the draft's previous publish, the latest first. */

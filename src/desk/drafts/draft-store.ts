@@ -62,7 +62,6 @@ export class DraftStore {
     return open.orderBy('changed_at', 'desc').execute();
   }
 
-  /** The paths of a draft's documents, in order. */
   async paths(draft: string): Promise<DocumentPath[]> {
     const rows = this.database.selectFrom('draft_document').select('document').where('draft_id', '=', draft);
     return (await rows.orderBy('document').execute()).map(({ document }) => document);

@@ -8,7 +8,6 @@ import { type PublishedText, textOf } from '../documents/current-document.ts';
 /** Which side a field of a document takes that both changed. */
 export type SideOf = (document: DocumentPath) => (pointer: Pointer) => Side;
 
-/** The text of a document in three versions; null where there is none. */
 interface TextVersions {
   base: string | null;
   mine: string | null;

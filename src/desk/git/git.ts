@@ -32,7 +32,6 @@ const LOCK_PAUSE = 200;
 interface GitOptions {
   /** In milliseconds. */
   limit?: number;
-  /** Written to its standard input. */
   input?: string | Buffer;
   environment?: Readonly<Record<string, string>>;
   /** Of the output. `latin1` keeps every byte. */

@@ -36,7 +36,6 @@ async function hasCommit(folder: string): Promise<boolean> {
   );
 }
 
-/** The deepest folder that contains both. */
 function sharedFolder(one: string, other: string): string {
   const names = other.split(sep);
   const shared = one.split(sep).findIndex((name, index) => name !== names[index]);

@@ -13,7 +13,6 @@ import { git, listed } from './git.ts';
 /** How many versions are listed: enough for a year of changes to one document. */
 const MOST_VERSIONS = 100;
 
-/** The versions of a document in git, newest first. */
 export async function listVersions(pagesFolder: string, document: DocumentPath): Promise<Version[]> {
   return (await logOf(pagesFolder, document)).map((logged) => versionOf(document, logged, logged.commit));
 }

@@ -19,7 +19,6 @@ export class RequestRefused extends UserError {
 
 const TOO_LARGE = 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture. Nothing was saved.';
 
-/** The answers when a file cannot be written. */
 const DISK_FAULTS: Readonly<Record<DiskFault, readonly [status: number, code: Refusal['error'], message: string]>> = {
   full: [507, 'disk-full', 'The disk is full. Nothing was saved: make room, and save again.'],
   'over-quota': [507, 'disk-full', 'Your disk quota is used up. Nothing was saved: make room, and save again.'],

@@ -34,7 +34,6 @@ export async function wanting(database: Database, kind: NoticeKind, people: read
   return people.filter(({ id }) => !off.has(id));
 }
 
-/** Everyone whose roles bring a notice and who has not switched it off. */
 export async function everyoneWanting(database: Database, kind: NoticeKind): Promise<Person[]> {
   const roled = (await listPeople(database)).filter((person) => isAllowed(NOTICES[kind].roles, person));
   return wanting(database, kind, roled);

@@ -17,7 +17,6 @@ const VALID_MS = 90 * 24 * 60 * 60_000;
 /** The one row of the table. */
 const ALLOWED = 'assistants';
 
-/** @param origin the address of the desk */
 export function registerAssistantKeys(app: FastifyInstance, database: Database, origin: string): void {
   registerCall(app, 'GET /api/assistants', async (_, { person }) => {
     const keys = await database

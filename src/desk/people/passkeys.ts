@@ -128,7 +128,6 @@ function refuse(): never {
   throw new RequestRefused(403, 'refused', 'The passkey was not accepted. Try again.');
 }
 
-/** The passkeys of all people, the oldest first. */
 export async function listPasskeys(database: Database): Promise<(ListedPasskey & { person: string })[]> {
   const columns = ['id', 'person_id as person', 'name', 'created_at as since', 'used_at as used'] as const;
   return database.selectFrom('passkey').select(columns).orderBy('created_at').orderBy('id').execute();

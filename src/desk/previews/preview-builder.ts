@@ -23,7 +23,6 @@ interface Asked {
 
 interface PreviewParts {
   looks: Looks;
-  /** The problems of the site with some documents laid over it. */
   check: (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
   /** Told of a build that failed without an error in the draft. */
   onFault: (error: unknown) => void;
@@ -104,7 +103,6 @@ export class PreviewBuilder {
     return openSite(folder);
   }
 
-  /** The tree of a draft; of none, the tree that is live. */
   async #treeOf(subject: Subject): Promise<string> {
     const { looks } = this.parts;
     const { pagesFolder } = looks.drafts;

@@ -78,7 +78,6 @@ function tags({ script, styles }: EntryFiles): string {
   return [...links, `<script type="module" src="${BAR_FILES}${htmlEscape(script)}"></script>`].join('');
 }
 
-/** The path of the first page that a draft changes; the home page if it changes none. */
 export async function firstChangedPage(drafts: DraftStore, subject: Subject): Promise<string> {
   const changed = subject === null ? [] : await drafts.overlay(subject);
   for (const draft of changed) {

@@ -50,7 +50,6 @@ export interface PreviewParts {
   builder: Pick<PreviewBuilder, 'look' | 'stateOf' | 'lastBuilt' | 'assetsFolder'>;
   /** Such as http://127.0.0.1:3201 */
   origin: string;
-  /** The origin of the desk, in the same form. */
   deskOrigin: string;
   /** Opens the site as it is published, for people who come from the desk. */
   siteKey: string;

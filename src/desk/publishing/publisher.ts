@@ -26,7 +26,6 @@ const LATER_CHANGES = 'Changes made after you pressed Publish are still in the d
 
 export interface PublisherParts {
   reviews: Reviews;
-  /** The problems of the site with some documents laid over it. */
   check: (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
   /** Builds a tree, outside the working copy. */
   build: (tree: string) => Promise<void>;

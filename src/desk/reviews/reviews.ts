@@ -130,7 +130,6 @@ export class Reviews {
     throw new RequestRefused(409, 'refused', overtaken(event));
   }
 
-  /** The last answers, as the screens show them. */
   async shown(draft: string, labelOf: LabelOf): Promise<Review | null> {
     const latest = await latestReview(this.#database, draft);
     if (!latest) return null;

@@ -64,7 +64,6 @@ export function registerPublishing(
   });
 }
 
-/** The publishes as the screens list them, the latest first. */
 export async function listedPublishes(queue: PublishQueue): Promise<ListedPublish[]> {
   const { database } = queue.reviews.looks.drafts;
   const labelOf = await readLabels(database);

@@ -29,7 +29,6 @@ type Step = Static<typeof STEPS>[number];
 
 /** The outcome of a start that found an unfinished save. */
 export interface Recovery {
-  /** The files whose save is finished now. */
   finished: string[];
   /** Files changed by something else since: left as they are, with the unsaved text beside them. */
   setAside: string[];

@@ -16,7 +16,6 @@ import { sourcesAt, textAt } from '../git/versions.ts';
 import { asFix } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A new page, its product and its address. */
 export function proposePage({ drafts, ...answers }: RequestOf<'POST /api/new'>, workspace: Workspace) {
   const parsedSite = workspace.parseAll(drafts);
   return withDocument(makePage(answers, randomBytes(12).toString('hex'), parsedSite), parsedSite, workspace);

@@ -84,7 +84,6 @@ async function readPages(queue: PublishQueue, person: Person): Promise<Today['pa
   };
 }
 
-/** Why a draft waits, since when, and who asked or answered. */
 interface Waiting extends Pick<WaitingDraft, 'reason' | 'at'> {
   review?: ReviewEventTable;
 }
@@ -110,7 +109,6 @@ async function waitingDrafts(
   return waiting.sort((one, other) => rank(one) - rank(other) || (one.at < other.at ? 1 : -1)).slice(0, MOST_WAITING);
 }
 
-/** Says why a draft waits for a person; undefined if it does not. */
 async function waitsFor(
   reviews: Reviews,
   draft: DraftTable,

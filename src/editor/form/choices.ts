@@ -5,7 +5,6 @@ export interface Choice {
   label: string;
   /** Listed under the label, in place of the value. */
   detail?: string;
-  /** The heading that it is listed under. */
   group?: string;
   /** The words of a new link to it, in place of its label. */
   short?: string;

@@ -15,7 +15,6 @@ export type PlainForm = PickedForm | 'prose' | 'address' | 'route' | 'made' | 'b
 
 interface Forms extends Record<PlainForm, object> {
   text: {
-    /** The most characters that fit, if there is a limit. */
     most?: number | undefined;
     /** The kind of string: an anchor, an email address, a colour as #rrggbb, or any other. */
     content: 'words' | 'code' | 'email' | 'colour';

@@ -56,7 +56,6 @@ export function pointerOfPicture(
   return written[equal.indexOf(picture)];
 }
 
-/** The strings within an element that are not empty, in order. */
 export function textNodes(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

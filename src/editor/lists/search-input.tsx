@@ -10,7 +10,6 @@ interface SearchInputProps {
   takesFocus?: boolean;
 }
 
-/** The search box of a list. Enter takes the first one found. */
 export function SearchInput({ id, value, onSearch, onEnter, takesFocus = false, ...more }: SearchInputProps) {
   useEffect(() => {
     if (takesFocus) focusNow(id);

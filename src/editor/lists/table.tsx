@@ -34,7 +34,6 @@ interface RowsProps<Row> extends Omit<TableProps<Row>, 'heading' | 'empty'> {
   className: string | undefined;
   caption?: ReactNode;
   classes?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Called when the focus comes into a row, and when it leaves it. */
   onFocus?: ((row: Row) => void) | undefined;
   onLeave?: ((row: Row) => void) | undefined;
 }

@@ -133,7 +133,6 @@ export function nameOfEntry(value: unknown, key: string): string {
   return String(value.name ?? value.title ?? key);
 }
 
-/** How large a picture is, such as “800 × 600, 23 kB”. */
 function sizeOf({ width, height, size }: ImageFile): string {
   const kilobytes = `${Math.ceil(size / 1000)} kB`;
   return width && height ? `${width} × ${height}, ${kilobytes}` : kilobytes;

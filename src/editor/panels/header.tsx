@@ -191,7 +191,6 @@ function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
   );
 }
 
-/** Scrolls to the field at a pointer, or to the nearest one around it. */
 function scrollToField(pointer: Pointer): void {
   for (let length = pointer.length; length > 0; length--) {
     const field = findField(fieldId(pointer.slice(0, length)));

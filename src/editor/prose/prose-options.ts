@@ -11,7 +11,6 @@ export type Tool = Picked | 'bold' | 'item';
 export interface ProseEditorOptions {
   text: string;
   takes: Takes;
-  /** Attributes of the text box, such as its name. */
   attributes?: Readonly<Record<string, string>>;
   /** Receives the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;

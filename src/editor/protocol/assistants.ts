@@ -15,7 +15,6 @@ const LISTED_KEY = Type.Object({
 
 const ALLOWED = body({ isAllowed: Type.Boolean() });
 
-/** The calls about the keys with which assistants write in drafts. */
 export const ASSISTANT_CALLS = {
   /** An owner gets everyone's keys, anyone else their own. */
   'GET /api/assistants': byWriters(NOTHING, Type.Object({ ...ALLOWED.properties, keys: listOf(LISTED_KEY) })),

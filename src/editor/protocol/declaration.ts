@@ -15,7 +15,6 @@ const OWNERS = ['owner'] as const;
 /** A call as a tool of assistants. */
 export interface Tool {
   name: string;
-  /** What it does, for the assistant. */
   does: string;
   /** The part of the answer that the assistant gets, in place of all of it. Edits are stored instead. */
   answer?: TSchema;

@@ -124,7 +124,6 @@ const ENDED = listOf(Type.String());
 export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': byAnyone(body({}), USE_PASSKEY),
   'POST /api/sign-in': byAnyone(body({ response: PASSKEY_USED }), OF_PERSON),
-  /** Says whether people can sign in with a company account. */
   'GET /api/company-sign-in': byAnyone(NOTHING, Type.Object({ isOffered: Type.Boolean() })),
   /** Begins it: `address` is where the browser goes, and from where the issuer sends it back. */
   'POST /api/company-sign-in': byAnyone(body({}), Type.Object({ address: Type.String() })),
@@ -138,7 +137,6 @@ export const PEOPLE_CALLS = {
   'POST /api/passkey/options': byAnyone(body(INVITED), MAKE_PASSKEY),
   /** Uses the invitation, and signs the person in. */
   'POST /api/passkey': byAnyone(body({ ...INVITED, device: DEVICE, response: PASSKEY_MADE }), OF_PERSON),
-  /** Who is signed in here, and where else. */
   'GET /api/me': bySignedIn(
     NOTHING,
     Type.Object({
@@ -161,7 +159,6 @@ export const PEOPLE_CALLS = {
   'POST /api/account/link': bySignedIn(body({}), Type.Object({ link: Type.String(), expires: Type.String() })),
   /** Also ends the sessions that were begun with it, except for this one. */
   'POST /api/account/passkey/remove': bySignedIn(body({ passkey: PASSKEY }), REMOVED),
-  /** Switches a notice by email on or off. */
   'POST /api/account/notice': bySignedIn(body(NOTICE.properties), NOTICE),
   /** `everywhere`: in every other browser as well. */
   'POST /api/sign-out': bySignedIn(body({ everywhere: Type.Boolean() }), SIGNED_OUT),

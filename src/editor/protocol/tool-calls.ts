@@ -15,7 +15,6 @@ const CHANGE = body({
 });
 export type DocumentChange = Static<typeof CHANGE>;
 
-/** The calls that assistants alone make. */
 export const TOOL_CALLS = {
   'POST /api/read': byWriters(
     body({ document: DOCUMENT_PATH, at: optional(POINTER) }),

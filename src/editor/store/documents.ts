@@ -47,7 +47,6 @@ export function recordIn(value: unknown, key: string): Readonly<Record<string, u
   return isRecord(entry) ? entry : {};
 }
 
-/** Empty if it has none. */
 export function blocksOf(value: unknown): readonly unknown[] {
   return isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
 }

@@ -63,7 +63,6 @@ export function resizePanel(name: PanelName, width: number): void {
   setLayout({ [name]: { width: isFolded ? layout[name].width : clamped(name, width), isFolded } });
 }
 
-/** Folds a panel, or unfolds it at the width that it had. */
 export function foldPanel(name: PanelName, isFolded: boolean): void {
   setLayout({ [name]: { ...layout[name], isFolded } });
 }

@@ -41,7 +41,6 @@ export function PlaceTable({ order, onStored }: Pick<PlaceDialogProps, 'order' |
   );
 }
 
-/** The dialogs that a place has now, by the words of their buttons, and of what. */
 function dialogsOf(order: SeenOrder, { name, who, wish, booked }: SeenPlace) {
   const { canBook } = order;
   const booking = { text: booked ? changeText(order) : 'Book', of: name, PlaceDialog: BookingDialog };

@@ -5,7 +5,6 @@ import { Moment, Noted, Table } from '../../lists/table.tsx';
 import { Button } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 
-/** The places that are paid for and not booked, those of the oldest orders first. */
 export function PlacesView() {
   const found = usePages((after) => call('POST /api/places', { after }), { about: 'places' });
   const { answer, more, isBusy } = found;

@@ -36,7 +36,6 @@ export function keyAmong<Key extends string>(names: Readonly<Record<Key, string>
   return Object.keys(names).find((key): key is Key => key === text) ?? null;
 }
 
-/** What happened to an order, and to its places. */
 export const EVENT_NAMES: Readonly<Record<SeenOrder['history'][number]['state'], string>> = {
   ...ORDER_STATE_NAMES,
   paid: 'Paid',

@@ -13,7 +13,6 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
   const text = typeof value === 'string' ? value : '';
   const stored = (written: string) => (written === '' && !required ? undefined : written);
   const write = (written: string) => set(pointer, stored(written), `Changed ${label}`, order);
-  /** The same as a separate step. */
   const writeOnce = (written: string) => setOnce(pointer, stored(written), `Changed ${label}`, order);
   const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
   const isItem = typeof index === 'number';

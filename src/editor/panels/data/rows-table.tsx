@@ -26,7 +26,6 @@ interface RowsTableProps<Row extends { id: string | number }>
   children: ReactNode;
 }
 
-/** A searchable table. */
 export function RowsTable<Row extends { id: string | number }>(props: RowsTableProps<Row>) {
   const { name, title, what, rows, wordsOf, cells, problemsOf, enterGoesTo, tools, children, ...looks } = props;
   const id = useId();
@@ -65,7 +64,6 @@ export function RowsTable<Row extends { id: string | number }>(props: RowsTableP
 }
 
 interface OpenedProps {
-  /** Their number, in words. */
   summary: string;
   places: readonly { document: DocumentPath; pointer?: string }[];
 }

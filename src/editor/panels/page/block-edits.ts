@@ -17,7 +17,6 @@ export function offeredBlocks(kind: Kind | undefined, types: readonly string[], 
   return rules.map(({ type, max }) => {
     const schema = schemas.get(blockSchemaId(type));
     const present = types.filter((one) => one === type).length;
-    /** Why it cannot be added; undefined if it can. */
     const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
     return { type, title: titleOfBlock(type, schema), description: schema?.description ?? '', refused };
   });

@@ -129,7 +129,6 @@ const Row = memo(({ list, block, at, count, heading, detail, problems, isSelecte
   </SortableItem>
 ));
 
-/** How many errors and warnings each block of a document has. */
 function problemsByBlock(problems: readonly DocumentProblem[], document: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { document: path, pointer, severity } of problems) {

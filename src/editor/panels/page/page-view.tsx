@@ -129,7 +129,6 @@ export function PageView({ document }: { document: string }) {
     showOnPage(index, within);
     isPicking.current = false;
   };
-  /** F2 in a field writes it in place. */
   const writeInPlace = (event: KeyboardEvent) => {
     const field = event.target instanceof Element ? event.target.id : '';
     if (event.key !== 'F2' || !field.startsWith(fieldId(['']))) return;

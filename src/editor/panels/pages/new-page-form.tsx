@@ -93,7 +93,6 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
   );
 }
 
-/** The levels of the catalogue's categories, such as 2 and 3. */
 function levelsIn(catalogue: unknown): string[] {
   const categories = Object.values(recordIn(catalogue, 'categories'));
   const levels = categories.flatMap((one) => (isRecord(one) && typeof one.level === 'number' ? one.level : []));
