@@ -1,13 +1,12 @@
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { ASSISTANT_CALLS } from './assistants.ts';
 import type { Roles } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
 import { DRAFT_CALLS, REVIEW_CALLS } from './drafts.ts';
 import { PEOPLE_CALLS, type Person } from './people.ts';
 import { SALES_CALLS } from './sales-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
-import { TOOL_CALLS } from './tool-calls.ts';
+import { ASSISTANT_CALLS, TOOL_CALLS } from './tool-calls.ts';
 
 /** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
 export const CALLS = {

@@ -8,10 +8,9 @@ import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
-import { CardTable } from './card-table.tsx';
 import { EmailTable } from './email-table.tsx';
 import { OfferActions, OfferFacts } from './offers/offer-actions.tsx';
-import { PlaceTable } from './place-table.tsx';
+import { CardTable, PlaceTable } from './place-table.tsx';
 import { EVENT_NAMES, NamedValues, ORDER_STATE_NAMES, RecordHeading, State } from './record.tsx';
 import styles from './sales.module.css';
 

@@ -1,7 +1,8 @@
 import { Fragment, type FunctionComponent, useState } from 'react';
+import { CARD_NEED_WORDS } from '../../../shop/bookings/card-needs.ts';
 import { NO_WISH } from '../../../shop/bookings/wishes.ts';
 import { call } from '../../calls/call.ts';
-import { Reason } from '../../calls/read-state.tsx';
+import { Outcome, Reason } from '../../calls/read-state.tsx';
 import { useAttempt } from '../../calls/use-call.ts';
 import { Noted, Table } from '../../lists/table.tsx';
 import type { SeenOrder, SeenPlace } from '../../protocol/sales-calls.ts';
@@ -105,5 +106,43 @@ function ErasureDialog({
       <Button main text="Erase" data-takes-focus disabled={isBusy} onPress={erase} />
       <Reason>{reason}</Reason>
     </Dialog>
+  );
+}
+
+interface CardTableProps {
+  order: SeenOrder;
+  onTicked: (order: SeenOrder) => void;
+}
+
+/** What has come in for each card of an order, to tick off. The customer's page says the same. */
+export function CardTable({ order, onTicked }: CardTableProps) {
+  const attempts = useAttempt();
+  const tick = (change: { line: number; place: number; need: keyof typeof CARD_NEED_WORDS; isTicked: boolean }) =>
+    attempts.press(async () => onTicked(await call('POST /api/orders/tick', { order: order.id, ...change })));
+  return (
+    <>
+      <Outcome of={attempts} />
+      <Table
+        heading="Cards"
+        labelledBy="cards"
+        rows={order.cards.map((card) => ({ ...card, id: `${card.line}-${card.place}` }))}
+        cells={({ line, place, name, needs, ticked, text }) => ({
+          Card: name,
+          'Has come in': needs.map((need) => (
+            <label key={need} className={deskStyles.choice}>
+              <input
+                type="checkbox"
+                aria-label={`${CARD_NEED_WORDS[need]}: ${name}`}
+                checked={ticked.includes(need)}
+                disabled={attempts.isBusy}
+                onChange={({ target }) => void tick({ line, place, need, isTicked: target.checked })}
+              />
+              {CARD_NEED_WORDS[need]}
+            </label>
+          )),
+          'The customer reads': text,
+        })}
+      />
+    </>
   );
 }

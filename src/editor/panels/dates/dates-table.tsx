@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
@@ -6,9 +6,12 @@ import { schemaOfDocument } from '../../../content/schema/names.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { londonTime } from '../../../shop/products/course-dates.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
+import { call } from '../../calls/call.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { fieldId } from '../../form/form-context.ts';
 import { formOf } from '../../form/form-model.ts';
+import type { Preview } from '../../frame/preview.ts';
+import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue, recordIn } from '../../store/documents.ts';
 import { withList, withValue } from '../../store/set-value.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -17,8 +20,9 @@ import { nameOfEntry } from '../choices.ts';
 import styles from '../data/data.module.css';
 import { RowsTable } from '../data/rows-table.tsx';
 import { DocumentForm, useShownProblems } from '../document-form.tsx';
+import { PreviewPane } from '../page/preview-pane.tsx';
+import { useDraftPage } from '../page/use-draft-page.ts';
 import { DATA, SessionContext, useSession } from '../session.ts';
-import { CoursePage } from './course-page.tsx';
 import { CourseCell, type SetDate, WhenCell, WhereCell } from './date-cells.tsx';
 import { CopyDate, NewVenue, type Venue } from './date-dialogs.tsx';
 import { DATE_KEYS, type DateRow, dateOf, dateRowsOf, isOver, movedDays, orderOf, shownDays } from './date-rows.ts';
@@ -173,4 +177,43 @@ export function DatesTable() {
 function venuesOf(document: unknown): ReadonlyMap<string, string> {
   const venues = Object.entries(recordIn(document, 'venues'));
   return new Map([['online', 'Live online'], ...venues.map(([key, venue]) => [key, nameOfEntry(venue, key)] as const)]);
+}
+
+/** The page that shows the dates of a product, scrolled to them; left out where the window is too narrow for it. */
+function CoursePage({ product }: { product: string }) {
+  const { site, documents, store, attempt, open } = useSession();
+  const page = site.pages.find(({ page }) => page?.dated.includes(product));
+  const document = page?.document;
+  const isRead = document !== undefined && documents.working[document] !== undefined;
+  const read = useEffectEvent((document: DocumentPath) =>
+    attempt(async () => store.open([await call('GET /api/documents/*', undefined, document)])),
+  );
+  useEffect(() => {
+    if (document !== undefined && !isRead) void read(document);
+  }, [document, isRead]);
+  return (
+    <aside className={styles.coursePage} aria-label="Page of the course">
+      {document === undefined ? (
+        <p className={styles.unknown}>No page shows the dates of this course.</p>
+      ) : (
+        <>
+          <Button small text={`Open “${page?.page?.title || document}”`} onPress={() => open(document)} />
+          {isRead ? <ShownPage key={document} document={document} /> : null}
+        </>
+      )}
+    </aside>
+  );
+}
+
+function ShownPage({ document }: { document: DocumentPath }) {
+  const shown = useDraftPage(document);
+  const preview = useRef<Preview>(undefined);
+  const isShown = useRef(false);
+  const dates = shown.page.blocks.findIndex((block) => block.type === 'course-dates');
+  const reveal = () => {
+    if (isShown.current || dates < 0) return;
+    isShown.current = true;
+    preview.current?.reveal(dates, []);
+  };
+  return <PreviewPane shown={shown} preview={preview} title="Page of the course" onShown={reveal} />;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
-import { BlockTools } from './block-tools.tsx';
+import { BlockTools } from './outline.tsx';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 

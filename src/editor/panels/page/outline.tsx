@@ -1,16 +1,15 @@
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { isRecord } from '../../../lib/record.ts';
 import type { DocumentProblem } from '../../protocol/documents.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../choices.ts';
 import { type Selected, type Session, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts.tsx';
 import { nameOfBlock, placeForBlock } from './block-edits.ts';
-import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';
 import { ADD_ID, type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
@@ -163,4 +162,50 @@ function keyAction(
     d: () => actions.duplicate(at),
   };
   return keys[key.toLowerCase()];
+}
+
+interface BlockToolsProps {
+  block: unknown;
+  index: number;
+  actions: BlockActions;
+  onUsed?: () => void;
+}
+
+export function BlockTools({ block, index, actions, onUsed = () => undefined }: BlockToolsProps) {
+  const session = useSession();
+  const menu = useId();
+  const { title } = nameOfBlock(block, session);
+  const used = (act: (index: number) => void) => () => {
+    act(index);
+    onUsed();
+  };
+  const entry = (name: string, act: () => void) => (
+    <li>
+      <button type="button" className="plain" popoverTarget={menu} popoverTargetAction="hide" onClick={act}>
+        {name}
+      </button>
+    </li>
+  );
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={`${title}, block ${index + 1}`}>
+      <IconButton icon="move-up" name="Move up" keys="Alt ↑" onPress={used((at) => actions.move(at, at - 1))} />
+      <IconButton icon="move-down" name="Move down" keys="Alt ↓" onPress={used((at) => actions.move(at, at + 1))} />
+      <IconButton icon="duplicate" name="Duplicate" keys="Ctrl D" onPress={used(actions.duplicate)} />
+      <IconButton icon="remove" name="Remove" keys="Delete" onPress={used(actions.remove)} />
+      <button type="button" className="plain" title="More" aria-label="More" popoverTarget={menu}>
+        <Icon name="more" />
+      </button>
+      <ul id={menu} popover="auto" className={styles.menu}>
+        {entry('Edit its fields', () => {
+          session.go({ selected: index });
+          requestAnimationFrame(focusFields);
+        })}
+        {entry('Copy', () => actions.copy(index))}
+        {entry('Paste below', () => actions.paste(index + 1))}
+        {isRecord(block) && block.type === 'fragment'
+          ? entry('Make it this page’s own', () => actions.makeOwn(index))
+          : null}
+      </ul>
+    </div>
+  );
 }
