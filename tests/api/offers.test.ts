@@ -233,6 +233,7 @@ describe('an invoice', () => {
     expect(await state()).toBe('invoiced');
     await passTo(daysLater(TODAY, 31));
     expect(await state()).toBe('overdue');
+    expect(await (await shop.get(page)).text()).toContain('<p class="state late">Ordered. The invoice is overdue.');
     const pay = () => within((transaction) => payInvoice(transaction, id, SAM, 'by bank transfer'));
     expect(await pay()).toBe(true);
     expect(await pay()).toBe(false);

@@ -36,6 +36,13 @@ test('the page says what can be changed, until when and at what cost', async () 
   expect(text).toContain('Cancel it at least 4 working days ahead, for £16.');
 });
 
+test('the form for changes is closed until it is used', async () => {
+  const isOpen = (text: string) => /<details id="change"[^>]* open=""/.test(text);
+  expect(isOpen(await textOf(link))).toBe(false);
+  expect(isOpen(await textOf(`${link}?asked`))).toBe(true);
+  expect(isOpen(await (await ask(link, { item: '0', wish: '' })).text())).toBe(true);
+});
+
 test('a request is stored as a message of the buyer, with number and item, and staff and buyer get an email', async () => {
   const answer = await ask(link, { item: '1', wish: 'One person is ill.\nPlease cancel one.' });
   expect(answer.status).toBe(303);

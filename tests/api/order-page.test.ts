@@ -43,6 +43,19 @@ test('the page shows number, items, amounts with VAT, state, what happens next, 
   expect(text).not.toContain('Your CSCS card');
 });
 
+test('what is to be sent comes first, with an email that names the order and what is sent', async () => {
+  await shop.close();
+  shop = await openShop();
+  await checkOut(shop, [TILING]);
+  const text = await (await shop.get(await pay(shop))).text();
+  const [order] = await shop.orders();
+  expect(text).toMatch(/What you do\.[\s\S]*Items and prices[\s\S]*We register you\./);
+  const subject = `subject=${encodeURIComponent(`Order ${order?.number}`)}`;
+  expect(text).toContain(
+    `<a class="button main" href="mailto:support@shop.example?${subject}&amp;body=What%20you%20do.%0A%0A">`,
+  );
+});
+
 test('every such page is valid HTML', async () => {
   for (const path of [await pay(shop), '/orders/wrong'])
     expect(await markupErrors(await (await shop.get(path)).text())).toEqual([]);

@@ -29,7 +29,7 @@ for (const { by, width } of VISITORS)
         [1, 'Ana Pop', '1990-01-31'],
         [2, 'Bo Ek', ''],
       ] as const) {
-        if (number === 2) await visitor.press(place(number).getByText('Fill in here'));
+        if (number === 2) await visitor.press(place(number).locator('summary'));
         await visitor.write(place(number).getByLabel('Name'), person);
         await visitor.write(place(number).getByLabel('Email'), number === 1 ? 'ana@example.com' : 'wrong');
         if (born) await visitor.write(place(number).getByLabel('Date of birth'), born);
@@ -57,6 +57,7 @@ for (const { by, width } of VISITORS)
       await page.reload();
       await expect(main(page)).toContainText('1 of 3 places are filled in.');
 
+      await visitor.press(page.locator('summary', { hasText: 'Change or cancel' }));
       const wish = page.getByLabel(/^What do you want to change/);
       await visitor.write(wish, 'Bo Ek is ill. Please move that test by a week.');
       await visitor.press(named(page, 'Ask to change or cancel'));

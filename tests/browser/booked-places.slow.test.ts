@@ -95,6 +95,7 @@ for (const { by, width } of VISITORS)
       expect(told.text).toContain('When: Tue 9 March 2055, 09:30 to 10:15');
       expect(told.text).toContain('Reference: C-77');
 
+      await ada.press(page.locator('summary', { hasText: 'Change or cancel' }));
       await ada.write(page.getByLabel(/^What do you want to change/), 'I work that Tuesday. Can it be a week earlier?');
       await ada.press(named(page, 'Ask to change or cancel'));
       await expect(page.getByRole('status')).toContainText('We have your request');

@@ -144,6 +144,7 @@ for (const { by, width } of VISITORS)
 
       for (const [at, name] of ['Ana Pop', 'Bo Ek', 'Cy Young', 'Di Low'].entries()) {
         const place = page.getByRole('group', { name: `place ${at + 1} of 5` });
+        if (at > 0) await ada.press(place.locator('summary'));
         await ada.write(place.getByLabel('Name'), name);
         await ada.write(place.getByLabel('Email'), `${name.slice(0, 2).toLowerCase()}-${by}@example.com`);
       }

@@ -32,10 +32,36 @@ export function bookedPlaces(
     }));
 }
 
+/** The bookings of a line at the same time and place, as one: such as SMSTS Course, places 1 and 3 of 5. */
+function bookedTogether(
+  { lines }: Pick<Order, 'lines'>,
+  booked: readonly BookedPlace[],
+): Pick<BookedPlace, 'label' | 'text'>[] {
+  const groups = new Map<string, [BookedPlace, ...BookedPlace[]]>();
+  for (const place of booked) {
+    const key = `${place.line} ${place.text}`;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return [...groups.values()].map((group) => {
+    const [{ line, label, text }, ...others] = group;
+    const { title = '', quantity = 1 } = lines[line] ?? {};
+    if (others.length === 0) return { label, text };
+    if (group.length === quantity) return { label: `${title}, ${quantity} places`, text };
+    const numbers = LIST.format(group.map(({ place }) => String(place)));
+    return { label: `${title}, places ${numbers} of ${quantity}`, text };
+  });
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
 export function BookingsSection({
+  order,
   booked,
   isReserved = false,
 }: {
+  order: Pick<Order, 'lines'>;
   booked: readonly BookedPlace[];
   isReserved?: boolean;
 }) {
@@ -43,9 +69,9 @@ export function BookingsSection({
   return (
     <section id="booked">
       <h2>{isReserved ? 'Reserved for you' : 'Booked'}</h2>
-      <ul className="changes">
-        {booked.map(({ line, place, label, text }) => (
-          <li key={`${line}-${place}`}>
+      <ul className="plain">
+        {bookedTogether(order, booked).map(({ label, text }) => (
+          <li key={label}>
             <strong>{label}</strong>: {text}
           </li>
         ))}

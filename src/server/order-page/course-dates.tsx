@@ -7,6 +7,7 @@ import { orderName } from '../orders/order-numbers.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import type { OpenedOrder } from './opened-order.ts';
+import { Fold } from './page-frame.tsx';
 
 interface DatedCourse {
   line: PricedLine;
@@ -40,11 +41,10 @@ export function comingDates(opened: OpenedOrder, all: CourseDates, path: string,
   return { courses: coming.filter(({ dates }) => dates.length > 0), path: `${path}/dates/` };
 }
 
-/** The dates of each course, to be put into a calendar, as long as none is booked. */
-export function CourseDatesSections({ courses, path }: CourseDatesProps) {
+/** The dates of each course, to be put into a calendar, as long as none is booked: a row for each. */
+export function CourseDatesRows({ courses, path }: CourseDatesProps) {
   return courses.map(({ line, dates }) => (
-    <section key={line.product}>
-      <h2>Dates of {line.title}</h2>
+    <Fold key={line.product} title={<h2>Dates of {line.title}</h2>}>
       <p>Add the date that we agreed with you to your calendar.</p>
       <ul className="changes">
         {dates.map((date) => (
@@ -56,7 +56,7 @@ export function CourseDatesSections({ courses, path }: CourseDatesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   ));
 }
 

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { UserError } from '../../lib/user-error.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import { isOpenForPayment } from '../offers/offers.ts';
 import { isSamePlace, newFormNumber } from '../orders/attendees.ts';
 import { fieldsOf, readableBilling } from '../orders/billing.ts';
 import { cardsOf, findCardTicks } from '../orders/card-ticks.ts';
@@ -15,7 +17,7 @@ import { keyOf, type TypedPlace } from './attendees/attendee-entries.ts';
 import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
 import { type ShownPlace, shownPlaces } from './attendees/shown-places.ts';
 import { type BookedPlace, bookedPlaces } from './bookings.tsx';
-import { mayAskForChanges, type TypedChange } from './change-request.ts';
+import { mayAskForChanges, type TypedChange } from './change-request.tsx';
 import { comingDates } from './course-dates.tsx';
 import { orderPage } from './order-page.tsx';
 import { messagePage } from './page-frame.tsx';
@@ -104,7 +106,9 @@ export async function openedPage(
   const cards = opened.ended ? [] : cardsOf(order, await findCardTicks(database, order.id), settings.nextSteps);
   return orderPage(order, settings, {
     cards,
-    payment: createElement(PaymentSection, { order, settings, path }),
+    payment: isOpenForPayment(order, londonDay(new Date()))
+      ? createElement(PaymentSection, { order, settings, path })
+      : null,
     invoice: hasInvoice(token, order) ? `${path}/invoice` : null,
     company: opensInvoice(token) ? fieldsOf(readableBilling(order)) : [],
     attendees:

@@ -10,7 +10,7 @@ import { payOffer } from '../payments/checkout/pay-offer.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { placesAtOnce } from './attendees/attendee-section.tsx';
-import { askForChange, mayAskForChanges } from './change-request.ts';
+import { askForChange, mayAskForChanges } from './change-request.tsx';
 import { orderCalendar } from './course-dates.tsx';
 import {
   type FormOutcome,

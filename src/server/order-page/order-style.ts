@@ -16,16 +16,20 @@ main { max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap:
 h1, h2, h3, caption { margin: 0; font-family: var(--font-heading); font-weight: 600; line-height: 1.1; }
 h1 { font-size: 2.5rem; }
 h2 { font-size: 1.75rem; }
-h3 { margin-top: 16px; font-size: 1.25rem; }
+h3 { margin-top: 20px; font-size: 1.25rem; }
+p, li, h1, h2 { text-wrap: pretty; }
 p, ol, ul { margin: 8px 0 0; }
 ol, ul { padding-left: 24px; }
 li { margin-top: 6px; }
 ol > li::marker { font: 600 1.25em var(--font-heading); }
 section { margin-top: 40px; padding-top: 32px; border-top: 1px solid var(--line); }
-.receipt { margin-top: 24px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: var(--white, #fff); }
+.state + section { margin-top: 0; border: 0; }
+.receipt { margin-top: 40px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: var(--white, #fff); }
 .number { white-space: nowrap; }
 .state { font-weight: 600; }
-h1 + .state { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); font-size: 1.25rem; }
+h1 + .state { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--ink); background: var(--surface); font-size: 1.25rem; }
+h1 + .state.good { border-color: var(--success); }
+h1 + .state.late { border-color: var(--error); }
 table { width: 100%; border-collapse: collapse; }
 caption { padding-bottom: 12px; font-size: 1.5rem; text-align: left; }
 td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
@@ -39,11 +43,12 @@ a { color: var(--link); }
 a[href^="tel:"] { white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 header :focus-visible, footer :focus-visible { outline-color: var(--accent); }
-fieldset { min-width: 0; margin: 16px 0 0; padding: 12px 16px 16px; border: 1px solid var(--line-strong); border-radius: 4px; }
-legend { float: left; width: 100%; padding: 0 0 8px; font: 600 1.375rem/1.2 var(--font-heading); }
-legend ~ * { clear: both; }
-label { display: block; margin-top: 12px; font-weight: 600; }
-label span { color: var(--ink-soft); font-weight: 400; }
+fieldset { min-width: 0; margin: 16px 0 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+.place { margin: 0; }
+.place > legend { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+label { display: block; margin-top: 16px; font-weight: 600; }
+.hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
 :is(h1, h1 + .state) + dl, .button + dl, dl + table { margin-top: 24px; }
 dt { color: var(--ink-soft); }
@@ -59,39 +64,51 @@ input[aria-invalid="true"]:not([type="radio"]), select[aria-invalid="true"], tex
 button, .button { display: inline-grid; place-content: center; min-height: 52px; width: 100%; margin-top: 16px; padding: 0 24px; border: 2px solid var(--ink);
   border-radius: 4px; background: none; color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
 .main { background: var(--accent); }
-summary { padding: 12px 0; color: var(--link); cursor: pointer; }
+summary { display: flex; gap: 16px; align-items: center; justify-content: space-between; min-height: 56px; padding: 12px 0; list-style: none; cursor: pointer; }
+summary::-webkit-details-marker { display: none; }
+summary:hover :is(h2, strong) { text-decoration: underline; }
+.fold { border-bottom: 1px solid var(--line); }
+.fold[open] > summary svg { transform: rotate(45deg); }
+.fold > div { padding-bottom: 24px; }
+.fold > div > :first-child { margin-top: 0; }
+.fold .fields:first-child { margin-top: -16px; }
+.folds { margin-top: 40px; border-top: 1px solid var(--line); }
+.folds + section { margin-top: 0; border: 0; }
+.folds h2 { font-size: 1.25rem; }
+.share + form > .place:first-of-type { border-top: 1px solid var(--line); }
+.row { display: flex; flex: 1; flex-wrap: wrap; gap: 2px 16px; justify-content: space-between; }
+.button + .hint { margin-top: 8px; }
+.plain { padding: 0; list-style: none; }
 .changes > li { margin-top: 8px; }
 .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
 .choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
-.fields { display: flow-root; }
-.share { margin-bottom: 32px; }
-.share ul { padding: 0; list-style: none; }
-.share li { margin-top: 16px; }
-.share a { display: block; overflow: hidden; padding: 4px 0; font-size: 1rem; text-overflow: ellipsis; white-space: nowrap; }
-.share a + a { width: fit-content; padding: 8px 16px; border: 1px solid var(--line-strong); border-radius: 4px; color: inherit; text-decoration: none; }
+.share { margin: 20px 0; padding: 16px 20px 20px; background: var(--surface); }
+.share h3 { margin: 0; }
+.share ul { margin-top: 12px; padding: 0; list-style: none; }
+.share li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 16px; align-items: center; margin: 0; padding: 12px 0; border-top: 1px solid var(--line); }
+.share li > a:first-of-type { grid-row: 2; overflow: hidden; font-size: 1rem; text-overflow: ellipsis; white-space: nowrap; }
+.share li > a + a { grid-row: 1 / 3; grid-column: 2; padding: 10px 16px; border: 1px solid var(--ink); border-radius: 4px; color: inherit; font-size: 1rem; text-decoration: none; }
+.share li:last-child { padding-bottom: 0; }
 footer { padding: 16px 0 24px; color: var(--paper); font-size: 0.9375rem; }
-footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; margin: 0; padding: 0; list-style: none; }
+footer ul { display: grid; margin: 0; padding: 0; list-style: none; }
 footer a { display: inline-block; padding: 8px 0; }
 @media (min-width: 768px) {
   body { font-size: 1.125rem; }
   h1 { font-size: 3.5rem; }
   main { padding-top: 48px; }
+  footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; }
   button, .button { width: auto; margin-right: 16px; }
   .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
   .fields > p { grid-column: 1 / -1; }
-  .fields > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
-  .fields label { align-self: end; }
+  .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
+  .fields > .wide { grid-column: 1 / -1; }
+  .pair:has(> :nth-child(2)) { display: grid; grid-template-columns: 1fr 1fr; gap: 0 48px; }
 }
 @media (min-width: 1024px) {
   body:has(.receipt) :is(header > div, footer > div, main) { max-width: 1240px; }
   main:has(.receipt) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
   main > * { grid-column: 1; }
   .receipt { position: sticky; top: 24px; grid-area: 1 / 2 / span 30; margin-top: 0; }
-  section:has(> ol) { columns: 2; column-gap: 48px; }
-  .receipt + section { padding-top: 0; border: 0; }
-  section > h2 { column-span: all; }
-  section:has(> ol) > h3 { margin-top: 0; padding-top: 16px; break-after: avoid; }
-  ol, ul { break-inside: avoid; }
   #attendees { scroll-margin-top: 18rem; }
 }
 @media print {
@@ -100,6 +117,6 @@ footer a { display: inline-block; padding: 8px 0; }
   header a { color: inherit; }
   main { padding: 16px 0; }
   tr, section { break-inside: avoid; }
-  footer ul, form, .button, main > a, .share, #change { display: none; }
+  footer ul, form, .button, .button + .hint, main > a, .share, .folds { display: none; }
 }
 `;

@@ -81,6 +81,31 @@ export function messagePage(settings: OrderSettings, heading: string, text: stri
   );
 }
 
+/** A row that opens without scripts, with the plus sign of the site's accordions. */
+export function Fold({
+  id,
+  title,
+  isOpen = false,
+  children,
+}: {
+  id?: string;
+  title: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={id} className="fold" open={isOpen}>
+      <summary>
+        {title}
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M12 4.5v15M4.5 12h15" />
+        </svg>
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
 export function WhatToBring({ things = [] }: { things?: readonly string[] | undefined }) {
   return (
     things.length > 0 && (

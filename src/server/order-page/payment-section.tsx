@@ -1,9 +1,8 @@
 import { formatAmount } from '../../shop/money/money.ts';
-import { londonDay } from '../../shop/products/course-dates.ts';
 import { singleDayText } from '../../shop/products/course-days.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { waysToPay } from '../mail/offer-emails.ts';
-import { isOpenForPayment, isOwed } from '../offers/offers.ts';
+import { isOwed } from '../offers/offers.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -13,7 +12,6 @@ import { framedPage } from './page-frame.tsx';
 
 /** How the customer of an order that staff made can pay it, or take it on invoice. @param path of the link */
 export function PaymentSection({ order, settings, path }: { order: Order; settings: OrderSettings; path: string }) {
-  if (!isOpenForPayment(order, londonDay(new Date()))) return null;
   const owed = isOwed(order);
   return (
     <section id="pay">

@@ -6,10 +6,10 @@ import { AttendeeForm, type AttendeeFormProps } from './attendees/attendee-form.
 import { Outcome, type Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
-import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
+import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
 
-interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails'> {
+interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails' | 'isMainAction'> {
   place: ShownPlace;
   said: Said | null;
   booked: readonly BookedPlace[];
@@ -35,16 +35,20 @@ export function placePage(
         {booked.length === 0 && ', and what suits you'}: your name must be the one on your photo ID. Your entries are
         not shown here again.
       </p>
-      <BookingsSection booked={booked} />
+      <BookingsSection order={order} booked={booked} />
       <Outcome said={said} />
-      <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails={true} />
-      <CourseDatesSections {...dates} />
+      <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails isMainAction />
       {kinds.map(({ heading, bring }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <WhatToBring things={bring} />
         </section>
       ))}
+      {dates.courses.length > 0 && (
+        <div className="folds">
+          <CourseDatesRows {...dates} />
+        </div>
+      )}
     </>,
   );
 }

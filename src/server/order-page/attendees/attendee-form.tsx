@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Fold } from '../page-frame.tsx';
 import {
   isDetail,
   keyOf,
@@ -18,11 +19,13 @@ export interface AttendeeFormProps {
   forBuyer: boolean;
   /** True if the person who attends fills it in, so that browsers may offer their details. */
   ownDetails: boolean;
+  /** True unless the page has something more important to press. */
+  isMainAction: boolean;
   form: number;
 }
 
-/** Asks who attends, and when and where, for each place: the first one to fill in is open. What was entered before is not shown. */
-export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails, form }: AttendeeFormProps) {
+/** Asks who attends, and when and where: a row for each place, of which the first one to fill in is open. What was entered before is not shown. */
+export function AttendeeForm({ action, places, typed = [], forBuyer, isMainAction, form, ...asks }: AttendeeFormProps) {
   const next = places.find(({ missing }) => missing.length > 0);
   const firstWrong = typed.find(({ errors }) => Object.keys(errors).length > 0);
   return (
@@ -32,41 +35,29 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
         const key = keyOf(place);
         const given = typed.find((other) => keyOf(other) === key);
         const fields = (
-          <div className="fields">
-            {place.replacement !== '' && <p id={`replacement-${key}`}>{place.replacement}</p>}
-            {place.needs.map((field) => (
-              <Field
-                key={field}
-                {...{ field, ownDetails }}
-                dates={place.dates}
-                id={`${field}-${key}`}
-                value={given ? shownText(field, given) : ''}
-                error={given?.errors[field]}
-                note={field === 'name' && place.replacement !== '' ? `replacement-${key}` : undefined}
-                first={given !== undefined && given === firstWrong && field === Object.keys(given.errors)[0]}
-              />
-            ))}
-          </div>
+          <Fields {...{ place, given, ...asks }} isFirstWrong={given !== undefined && given === firstWrong} />
         );
         return (
-          <fieldset key={key}>
+          <fieldset key={key} className="place">
             <legend>{place.label}</legend>
             <input type="hidden" name={`seen-${key}`} value={place.revision} />
-            <State place={place} />
-            {place === next ? (
-              fields
+            {places.length === 1 && place === next ? (
+              <>
+                <State place={place} />
+                {fields}
+              </>
             ) : (
-              <details open={given !== undefined}>
-                <summary>{place.missing.length > 0 ? 'Fill in here' : 'Enter again, or name somebody else'}</summary>
+              <Fold title={<RowTitle place={place} />} isOpen={place === next || given !== undefined}>
+                {place.missing.length === 0 && <p>Enter again, or name somebody else.</p>}
                 {fields}
                 {place.missing.length === 0 && <button type="submit">Save</button>}
-              </details>
+              </Fold>
             )}
           </fieldset>
         );
       })}
       {next && (
-        <button type="submit" className="main">
+        <button type="submit" className={isMainAction ? 'main' : undefined}>
           Save
         </button>
       )}
@@ -79,6 +70,52 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
   );
 }
 
+function RowTitle({ place }: { place: ShownPlace }) {
+  return (
+    <span className="row">
+      <strong>{place.shortLabel}</strong>
+      <State place={place} />
+    </span>
+  );
+}
+
+function State({ place: { needs, missing } }: { place: ShownPlace }) {
+  if (missing.length === 0) return <span className="done">Filled in.</span>;
+  if (missing.length === needs.length) return null;
+  return (
+    <span className="hint">Still missing: {missing.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</span>
+  );
+}
+
+interface FieldsProps extends Pick<AttendeeFormProps, 'ownDetails'> {
+  place: ShownPlace;
+  given: TypedPlace | undefined;
+  /** True if the first field to correct is here. */
+  isFirstWrong: boolean;
+}
+
+function Fields({ place, given, isFirstWrong, ownDetails }: FieldsProps) {
+  const key = keyOf(place);
+  const [firstError] = Object.keys(given?.errors ?? {});
+  return (
+    <div className="fields">
+      {place.replacement !== '' && <p id={`replacement-${key}`}>{place.replacement}</p>}
+      {place.needs.map((field) => (
+        <Field
+          key={field}
+          {...{ field, ownDetails }}
+          dates={place.dates}
+          id={`${field}-${key}`}
+          value={given ? shownText(field, given) : ''}
+          error={given?.errors[field]}
+          note={field === 'name' && place.replacement !== '' ? `replacement-${key}` : undefined}
+          first={isFirstWrong && field === firstError}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Dates of birth that were understood are shown as people here write them. */
 function shownText(field: PlaceField, { errors, wish, ...typed }: TypedPlace): string {
   const text = isDetail(field) ? typed[field] : wish[field];
@@ -86,36 +123,31 @@ function shownText(field: PlaceField, { errors, wish, ...typed }: TypedPlace): s
   return isUnderstood ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : text;
 }
 
-function State({ place: { needs, missing } }: { place: ShownPlace }) {
-  if (missing.length === 0) return <p className="done">Filled in.</p>;
-  if (missing.length === needs.length) return null;
-  return <p>Still missing: {missing.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</p>;
-}
-
 interface FieldWords {
   label: string;
-  hint?: string;
+  hint: string;
   input?: ComponentProps<'input'>;
 }
 
 const ASKS_WISH = { maxLength: LONGEST_WISH, autoComplete: 'off' };
 
-/** The label of each field, with a hint, and its input: what a browser may fill in where it is the visitor's own. */
+/** The label of each field, with a hint beneath it, and its input: what a browser may fill in where it is the visitor's own. */
 const FIELDS: Readonly<Record<PlaceField, FieldWords>> = {
   name: {
     label: 'Name',
-    hint: ', as on the photo ID',
+    hint: 'As on the photo ID',
     input: { maxLength: LONGEST_NAME, autoComplete: 'name', autoCapitalize: 'words' },
   },
   contact: {
     label: 'Email address or phone number',
+    hint: 'Such as name@example.com',
     input: { inputMode: 'email', maxLength: LONGEST_CONTACT, autoComplete: 'email', autoCapitalize: 'none' },
   },
-  date_of_birth: { label: 'Date of birth', hint: ', such as 31/01/1990', input: { autoComplete: 'bday' } },
-  centre: { label: 'Centre or town that suits', hint: ', such as Leeds', input: ASKS_WISH },
-  times: { label: 'Days and times that suit', hint: ', such as weekday mornings', input: ASKS_WISH },
-  language: { label: 'Language of the voice-over', input: ASKS_WISH },
-  date: { label: 'Date of the course' },
+  date_of_birth: { label: 'Date of birth', hint: 'Such as 31/01/1990', input: { autoComplete: 'bday' } },
+  centre: { label: 'Centre or town that suits', hint: 'Such as Leeds', input: ASKS_WISH },
+  times: { label: 'Days and times that suit', hint: 'Such as weekday mornings', input: ASKS_WISH },
+  language: { label: 'Language of the voice-over', hint: 'Such as English', input: ASKS_WISH },
+  date: { label: 'Date of the course', hint: 'One that suits, if you know it already' },
 };
 
 interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
@@ -130,10 +162,10 @@ interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
 }
 
 function Field({ field, id, value, error, note, first, ownDetails, dates }: FieldProps) {
-  const { label, hint = '', input: own } = FIELDS[field];
+  const { label, hint, input: own } = FIELDS[field];
   const input = {
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': [error && `${id}-problem`, note].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error && `${id}-problem`, `${id}-hint`, note].filter(Boolean).join(' '),
     id,
     name: id,
     defaultValue: value,
@@ -141,11 +173,11 @@ function Field({ field, id, value, error, note, first, ownDetails, dates }: Fiel
     autoFocus: first,
   };
   return (
-    <div>
-      <label htmlFor={id}>
-        {label}
-        <span>{hint}</span>
-      </label>
+    <div className={field === 'date' ? 'wide' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
       {field === 'date' ? (
         <select {...input}>
           <option value="">Not chosen yet</option>

@@ -81,16 +81,19 @@ function Links({
           <button type="submit">Make a link for each place</button>
         </form>
       )}
-      <ul>
-        {shown.map(({ key, address, place: { label } }) => (
-          <li key={key}>
-            {label}: <a href={address}>{address}</a>
-            <a href={mailto(label, address)} aria-label={`Email this link: ${label}`}>
-              Email this link
-            </a>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ key, address, place: { label, shortLabel } }) => (
+            <li key={key}>
+              <strong>{shortLabel}</strong>
+              <a href={address}>{address}</a>
+              <a href={mailto(label, address)} aria-label={`Email this link: ${label}`}>
+                Email this link
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

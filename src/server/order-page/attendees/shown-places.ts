@@ -16,6 +16,8 @@ import type { AttendeeField, PlaceField } from './attendee-entries.ts';
 export interface ShownPlace extends Place {
   /** Such as SMSTS Course, place 1 of 5. */
   label: string;
+  /** Without the item, if no other one is asked about, such as Place 1 of 5. */
+  shortLabel: string;
   isBooked: boolean;
   /** What it costs by now to name somebody else; empty where nothing, or nobody is named. */
   replacement: string;
@@ -45,7 +47,9 @@ export function shownPlaces(
   { nextSteps, catalogue, products }: ShownWith,
 ): ShownPlace[] {
   const now = londonTime(new Date());
-  return placesOf(order, nextSteps).flatMap((place) => {
+  const all = placesOf(order, nextSteps);
+  const isOneItem = all.every((place) => place.line === all[0]?.line);
+  return all.flatMap((place) => {
     const line = order.lines[place.line];
     if (line === undefined) return [];
     const { dateOfBirth = false, asks = [] } = catalogue.item(line.product) ?? {};
@@ -63,6 +67,8 @@ export function shownPlaces(
     return {
       ...place,
       label: placeLabel(order, place),
+      shortLabel:
+        isOneItem && line.quantity > 1 ? `Place ${place.place} of ${line.quantity}` : placeLabel(order, place),
       isBooked,
       replacement: booking && policy && filled.name !== '' ? replacementText(policy, booking, now) : '',
       needs,
