@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { formatPrice } from '../../../shop/money/money.ts';
 import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
 import { forget, remember } from '../../cart/checkout-memory.ts';
@@ -22,15 +22,41 @@ export function PaymentEnd({
 }: BlockProps<'payment-result'> & { confirmed?: boolean; order?: PaidOrder | undefined }) {
   const navigate = useNavigate();
   const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
-  useFirstInput(order !== undefined, stop);
+  // Whoever touches the page of a paid order reads it.
+  useEffect(() => {
+    if (order === undefined) return;
+    const listening = new AbortController();
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, { signal: listening.signal });
+    return () => listening.abort();
+  }, [order, stop]);
   const attendees = order?.asksWhoAttends ? order.page : undefined;
   useEffect(() => {
     if (attendees !== undefined) remember('paidOrder', attendees);
   }, [attendees]);
   const paid = block.outcome === 'success';
+  const unknown = paid && !confirmed;
+  const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
   const { supportEmail } = settings.contact;
   const help = (
     <div className={styles.help}>
+      {order && (
+        <>
+          <p>
+            Your order number is <strong>{order.number}</strong>.
+          </p>
+          <ul>
+            {order.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          {order.total !== undefined && (
+            <p>
+              Total paid: <strong>{formatPrice(order.total)}</strong>
+            </p>
+          )}
+        </>
+      )}
+      {paid && <OrderEmail confirmed={confirmed} />}
       {block.advice && <RunningText prose={block.advice} />}
       <p>
         Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -38,22 +64,27 @@ export function PaymentEnd({
     </div>
   );
   return (
-    <section id={id} className={styles.result} data-outcome={block.outcome} aria-labelledby={`${id}-heading`}>
+    <section
+      id={id}
+      className={styles.result}
+      data-outcome={unknown ? 'unknown' : block.outcome}
+      aria-labelledby={`${id}-heading`}
+    >
       {paid && <p className={styles.checking}>Checking your payment...</p>}
       <div className={styles.sign}>
-        <Icon name={paid ? 'tick' : 'close'} size={36} />
+        <Icon name={unknown ? 'mail' : paid ? 'tick' : 'close'} size={36} />
       </div>
       <h1 id={`${id}-heading`} className={styles.heading}>
         {withRanges(block.heading)}
       </h1>
-      {attendees && <p className={styles.next}>Paid. Next: tell us who attends.</p>}
-      {(confirmed || !paid) && !attendees && <RunningText prose={block.text} />}
-      {paid && !confirmed && (
-        <p>This page knows of no order. If you have paid, the email that confirms your order links to it.</p>
+      {lead ? (
+        <p>
+          <strong>{lead}</strong>
+        </p>
+      ) : (
+        <RunningText prose={block.text} />
       )}
-      {order && <Order order={order} />}
-      {paid && <OrderEmail confirmed={confirmed} />}
-      {!paid && help}
+      {unknown && help}
       <div className={styles.actions}>
         {/* The browser follows this link, because the server renders the page. */}
         {order?.page && (
@@ -69,49 +100,29 @@ export function PaymentEnd({
         <ButtonLink look={order?.page ? 'plain' : 'main'} href={block.action.href}>
           {block.action.text}
         </ButtonLink>
-        <Button aria-disabled={stopped} onClick={stop} data-scripted="">
+      </div>
+      <div className={stopped ? styles.stopped : styles.countdown} data-scripted="">
+        <p role="timer" aria-live={stopped ? 'polite' : 'off'}>
+          {stopped
+            ? 'You will stay on this page.'
+            : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
+        </p>
+        <Button
+          look="quiet"
+          onClick={() => {
+            stop();
+            document.getElementById('main')?.focus();
+          }}
+        >
           Stay on this page
         </Button>
       </div>
-      <p className={styles.countdown} role="timer" data-scripted="">
-        {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
-      </p>
-      {paid && help}
+      {!unknown && help}
     </section>
   );
 }
 
-function Order({ order: { number, items, total } }: { order: PaidOrder }) {
-  return (
-    <div className={styles.order}>
-      <p>
-        Your order number is <strong>{number}</strong>.
-      </p>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      {total !== undefined && (
-        <p>
-          Total paid: <strong>{formatPrice(total)}</strong>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Calls a function at the visitor's next pointer or key event. */
-function useFirstInput(active: boolean, onInput: () => void): void {
-  const input = useEffectEvent(onInput);
-  useEffect(() => {
-    if (!active) return;
-    const listening = new AbortController();
-    for (const name of ['pointerdown', 'keydown'])
-      document.addEventListener(name, () => input(), { signal: listening.signal });
-    return () => listening.abort();
-  }, [active]);
-}
+const UNKNOWN = 'We cannot see an order here. If you paid, open the link in your email.';
 
 /** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
 function OrderEmail({ confirmed }: { confirmed: boolean }) {
@@ -119,8 +130,7 @@ function OrderEmail({ confirmed }: { confirmed: boolean }) {
   if (email === undefined) return <p>We will send the confirmation to the email address on your order.</p>;
   return (
     <p className={styles.email}>
-      {confirmed ? 'We will send the confirmation to' : 'The address says this email address:'} <strong>{email}</strong>
-      .
+      {confirmed ? 'We will send the confirmation to' : 'Your email address:'} <strong>{email}</strong>.
     </p>
   );
 }

@@ -26,7 +26,10 @@ describe('success', () => {
   test('without a payment that the shop has confirmed, it does not say that there is an order', () => {
     show(success, '?customer_email=ana%40example.com');
     expect(document.body.textContent).not.toMatch(/received|We will send/);
-    expect(screen.getByText(/^This page knows of no order/)).toBeDefined();
+    expect(screen.getByText(/^We cannot see an order here/)).toBeDefined();
+    const help = screen.getByText('Support:', { exact: false });
+    const button = screen.getByRole('link', { name: 'Go to the home page' });
+    expect(help.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('PAY-13 shows markup in it as text', () => {

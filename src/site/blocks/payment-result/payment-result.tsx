@@ -77,11 +77,11 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
   unreachable: {
     heading: 'We could not check your payment',
-    text: 'Your payment may have gone through, so please check again before you pay again. Your cart is as you left it.',
+    text: 'Your payment may have gone through, so check again before you pay again. Your cart is as you left it.',
   },
   'paid-before': {
     heading: 'You have already paid',
-    text: 'You paid for an earlier version of this cart, and have not been charged again. What you paid for is no longer in your cart, and the email that confirms your order lists it. Anything left in your cart is not paid for.',
+    text: 'You paid for an earlier version of this cart, and have not been charged again. The email that confirms your order lists what you paid for. Anything left in your cart is not paid for.',
   },
 };
 
