@@ -3,7 +3,7 @@ export const STYLE_PATH = '/orders/order.css';
 /** Style sheet of the page of an order, after that of the brand. */
 export const ORDER_STYLE = `
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
+body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
 header, footer { background: var(--ink); }
 header > div, footer > div { max-width: 44rem; margin: 0 auto; padding: 0 20px; }
 header > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 24px; }
@@ -12,7 +12,7 @@ header a, footer a { color: var(--paper); }
 .logo { font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
 svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
 .areas { fill: currentColor; stroke: none; }
-main { max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
+main { flex: auto; width: 100%; max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
 h1, h2, h3, caption { margin: 0; font-family: var(--font-heading); font-weight: 600; line-height: 1.1; }
 h1 { font-size: 2.5rem; }
 h2 { font-size: 1.75rem; }
@@ -106,13 +106,14 @@ footer a { display: inline-block; padding: 8px 0; }
 }
 @media (min-width: 1024px) {
   body:has(.receipt) :is(header > div, footer > div, main) { max-width: 1240px; }
-  main:has(.receipt) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
+  main:has(.receipt) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; place-content: start space-between; align-items: start; }
   main > * { grid-column: 1; }
   .receipt { position: sticky; top: 24px; grid-area: 1 / 2 / span 30; margin-top: 0; }
+  .state + .receipt + section { margin-top: 0; border: 0; }
   #attendees { scroll-margin-top: 18rem; }
 }
 @media print {
-  body { background: none; font-size: 11pt; }
+  body { display: block; background: none; font-size: 11pt; }
   header, footer, header > div, footer > div { padding: 0; background: none; color: inherit; }
   header a { color: inherit; }
   main { padding: 16px 0; }
