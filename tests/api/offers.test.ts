@@ -97,6 +97,14 @@ describe('an offer', () => {
     expect(text.match(/Mon 11 January 2055, 08:30 to 16:30, The Yard, Leeds/g)).toHaveLength(1);
   });
 
+  it('that is not paid after all leads back to a page about the order, without a link that is secret', async () => {
+    const cancelled = await shop.submit(new URL(await payAddress()).pathname, { action: 'cancel' });
+    const back = new URL(cancelled.headers.get('location') ?? '').pathname;
+    expect(back).toBe('/orders/unpaid');
+    expect(await (await shop.get(back)).text()).toContain('No money was taken, and your order is as it was.');
+    expect(await state()).toBe('offered');
+  });
+
   it('is made once of a message, by two members of staff at once', async () => {
     const message = {
       ...{ id: 'message', name: 'Jo', mail: 'jo@example.com', phone: '', message: 'Hello', lead_form_url: '/contact' },

@@ -5,7 +5,7 @@ import { acceptForms } from '../http/forms.ts';
 import type { ServerAddress } from '../http/http-server.ts';
 import { SELF, strictPolicy } from '../http/security-headers.ts';
 import { takeOnInvoice } from '../mail/offer-emails.ts';
-import { findLinkedOrder, ORDER_PATH, storePlaceLinks } from '../orders/order-links.ts';
+import { findLinkedOrder, ORDER_PATH, storePlaceLinks, UNPAID_PATH } from '../orders/order-links.ts';
 import { payOffer } from '../payments/checkout/pay-offer.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
@@ -54,6 +54,11 @@ const WRONG = {
   text: 'It is incomplete, or it is too old. Open it again from the email that confirms your order, or ask whoever passed it on to you.',
 };
 
+const UNPAID = {
+  heading: 'Payment unsuccessful',
+  text: 'No money was taken, and your order is as it was. To pay later or another way, open it again from our email.',
+};
+
 /** Largest form, in bytes and in fields: 50 places with the longest details in any script. */
 const LARGEST_FORM = 512 * 1024;
 const MOST_FIELDS = 256;
@@ -95,6 +100,8 @@ export function orderRoutes(
       .header('cache-control', 'no-cache')
       .send(served.files.orders.brand.style + ORDER_STYLE),
   );
+
+  app.get(UNPAID_PATH, async (_request, reply) => message(reply, 200, UNPAID.heading, UNPAID.text));
 
   app.get(`${ORDER_PATH}*`, page, async (request: OrderRequest, reply) => {
     const { token, part } = partsOf(request);

@@ -10,6 +10,8 @@ import { findOrder, type Order } from './order-repository.ts';
 import { ENDED_STATES, shownState } from './shown-order.ts';
 
 export const ORDER_PATH = '/orders/';
+/** Where whoever does not pay an offer comes back from the provider, which gets no link of the order. */
+export const UNPAID_PATH = `${ORDER_PATH}unpaid`;
 /** 256 bits: nobody can guess a link. */
 const TOKEN_BYTES = 32;
 /** How many days a link works once the order has ended: as the privacy page says. */

@@ -5,6 +5,7 @@ import { LONGEST_INVOICE_FIELD } from '../../../shop/money/payment-limits.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../catalogue/line-items.ts';
 import { fieldsOf, readableBilling } from '../../orders/billing.ts';
+import { UNPAID_PATH } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order-repository.ts';
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
@@ -137,7 +138,7 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
     ...billingParams(order, metadata),
     payment_intent_data: { metadata, ...(order.number && { description: `Order ${order.number}` }) },
     success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}/payment/cancel`,
+    cancel_url: `${publicUrl}${order.offer_until === null ? '/payment/cancel' : UNPAID_PATH}`,
   };
 }
 
