@@ -112,11 +112,10 @@ function countOrders(database: Database) {
   return (
     database
       .selectFrom('orders')
-      .innerJoin('order_state', 'order_state.order_id', 'orders.id')
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('oldest')])
       .where('check_at', 'is not', null)
       // A bank may take two weeks over a pending payment.
-      .where('state', '=', 'awaiting-payment')
+      .where('current_state', '=', 'awaiting-payment')
       .executeTakeFirstOrThrow()
   );
 }

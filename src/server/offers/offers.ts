@@ -13,7 +13,7 @@ import { billingText } from '../orders/billing.ts';
 import { changeBooking } from '../orders/bookings.ts';
 import { lockOrder, moveOrder, type OrderMove } from '../orders/order-history.ts';
 import { orderName, takeDocumentNumber } from '../orders/order-numbers.ts';
-import { findOrderState, insertOrder, type Order } from '../orders/order-repository.ts';
+import { insertOrder, type Order } from '../orders/order-repository.ts';
 import { indexRecord } from '../record-search/index-words.ts';
 
 /** A member of staff. */
@@ -85,7 +85,7 @@ export async function invoiceOffer(
   by: string,
   { numberPrefix, dueDays }: InvoiceTerms,
 ): Promise<boolean> {
-  const order = await lockedOrder(transaction, id);
+  const order = await lockOrder(transaction, id);
   const today = londonDay(new Date());
   if (order?.state !== 'offered' || !isOpenForPayment(order, today)) return false;
   const invoice_number = await takeDocumentNumber(transaction, numberPrefix, 'INV', today);
@@ -101,7 +101,7 @@ export async function invoiceOffer(
 
 /** Marks an invoice as paid, as a member of staff has seen. @param how such as by bank transfer on 11 January @returns whether it was owed */
 export async function payInvoice(transaction: Transaction, id: string, { name }: Staff, how: string): Promise<boolean> {
-  const order = await lockedOrder(transaction, id);
+  const order = await lockOrder(transaction, id);
   if (order === undefined || !isOwed(order)) return false;
   return endPayment(transaction, id, { to: 'paid', reason: `Paid ${how}, marked by ${name}` });
 }
@@ -112,7 +112,7 @@ export function canFulfil(order: Pick<Order, 'state' | 'fulfilled_at'>): boolean
 
 /** Marks an order as fulfilled, or notes it of an invoice that stays owed; returns false when its state does not allow it. */
 export async function fulfilPaidOrOwed(transaction: Transaction, id: string, by: string): Promise<boolean> {
-  const order = await lockedOrder(transaction, id);
+  const order = await lockOrder(transaction, id);
   if (order === undefined || !canFulfil(order)) return false;
   if (!isOwed(order)) return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
   await transaction.updateTable('orders').set({ fulfilled_at: timestamp() }).where('id', '=', id).execute();
@@ -127,7 +127,7 @@ export async function withdrawOrCredit(
   why: string,
   numberPrefix: string,
 ): Promise<boolean> {
-  const order = await lockedOrder(transaction, id);
+  const order = await lockOrder(transaction, id);
   if (order?.state === 'offered')
     return endPayment(transaction, id, { to: 'expired', reason: `Withdrawn by ${name}: ${why}` });
   if (order === undefined || !canCredit(order)) return false;
@@ -142,11 +142,6 @@ async function endPayment(transaction: Transaction, id: string, move: OrderMove)
   const moved = await moveOrder(transaction, id, move);
   await transaction.updateTable('orders').set({ check_at: timestamp() }).where('id', '=', id).execute();
   return moved;
-}
-
-async function lockedOrder(transaction: Transaction, id: string) {
-  await lockOrder(transaction, id);
-  return findOrderState(transaction, id);
 }
 
 export function isOwed({ state }: Pick<Order, 'state'>): boolean {

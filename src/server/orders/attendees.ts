@@ -78,8 +78,7 @@ export async function saveAttendees(
   orderId: string,
   entries: readonly AttendeeEntry[],
 ): Promise<Place[]> {
-  await lockOrder(transaction, orderId);
-  const order = await transaction.selectFrom('orders').select('erased_at').where('id', '=', orderId).executeTakeFirst();
+  const order = await lockOrder(transaction, orderId);
   if (order?.erased_at !== null) throw new UserError('There is no such order.', 404);
   const stored = await findAttendees(transaction, [orderId]);
   const changes = entries.map(({ seen, form, line, place, ...entry }) => {

@@ -6,7 +6,6 @@ import { timestamp } from '../database/timestamp.ts';
 import { isSamePlace, type Place, rowsOfPlaces } from './attendees.ts';
 import { lockOrder } from './order-history.ts';
 import { orderName } from './order-numbers.ts';
-import { findOrderState } from './order-repository.ts';
 import { shownState } from './shown-order.ts';
 
 /** A change of the booking of one place. */
@@ -45,8 +44,7 @@ export function lastAt(bookings: readonly BookingTable[], place: Place): Booking
 
 /** Locks an order; returns what its state means to the customer, or null unless it is paid for and they are not erased. */
 export async function lockPaidOrder(transaction: Transaction, orderId: string) {
-  await lockOrder(transaction, orderId);
-  const order = await findOrderState(transaction, orderId);
+  const order = await lockOrder(transaction, orderId);
   return order === undefined || order.erased_at !== null ? null : shownState(order);
 }
 

@@ -20,7 +20,7 @@ const MAY_BE_PAID: readonly string[] = ['awaited', 'owed'];
 
 /** @returns whether the order moved; false when its current state does not allow the transition */
 export async function moveOrder(transaction: Transaction, id: string, move: OrderMove): Promise<boolean> {
-  await lockOrder(transaction, id);
+  const order = await lockOrder(transaction, id);
   const last = await transaction
     .selectFrom('order_state')
     .select(['sequence', 'state'])
@@ -31,18 +31,9 @@ export async function moveOrder(transaction: Transaction, id: string, move: Orde
   // While money may still arrive, a repeated request finds the order, and the provider is asked about it.
   if (!MAY_BE_PAID.includes(PAYMENT_IN[move.to]))
     await transaction.updateTable('orders').set({ request_key: null, check_at: null }).where('id', '=', id).execute();
-  if (move.to === 'paid' && (await isDelivered(transaction, id)))
+  if (move.to === 'paid' && order?.fulfilled_at)
     return moveOrder(transaction, id, { to: 'fulfilled', reason: 'It was fulfilled before it was paid' });
   return true;
-}
-
-async function isDelivered(transaction: Transaction, id: string): Promise<boolean> {
-  const order = transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', id)
-    .where('fulfilled_at', 'is not', null);
-  return (await order.executeTakeFirst()) !== undefined;
 }
 
 /** The payment provider's details of a payment; null for those it has not sent. */
@@ -61,9 +52,14 @@ export async function setPayment(transaction: Transaction, id: string, payment: 
   if ('customer_email' in changed) await indexRecord(transaction, 'order_word', id);
 }
 
-/** Stops others from moving an order: an update that changes nothing locks the row until the transaction ends. */
-export async function lockOrder(transaction: Transaction, id: string): Promise<void> {
-  await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
+export interface StoredOrder extends OrderTable {
+  state: OrderState;
+}
+
+/** Reads an order and stops others from moving it: an update that changes nothing locks the row until the transaction ends. */
+export function lockOrder(transaction: Transaction, id: string): Promise<StoredOrder | undefined> {
+  const locked = transaction.updateTable('orders').set({ id }).where('id', '=', id);
+  return locked.returningAll().returning('current_state as state').executeTakeFirst();
 }
 
 async function insertEvent(

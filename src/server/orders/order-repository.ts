@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../../lib/sha256.ts';
-import type { OrderState } from '../../shop/orders/order-state.ts';
 import type { PricedCart, PricedLine } from '../catalogue/line-items.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OrderTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexRecord } from '../record-search/index-words.ts';
-import { beginHistory } from './order-history.ts';
+import { beginHistory, type StoredOrder } from './order-history.ts';
 import { takeNumber } from './order-numbers.ts';
 
-export interface Order extends OrderTable {
+export interface Order extends StoredOrder {
   lines: PricedLine[];
-  state: OrderState;
 }
 
 /** How long a request may take to open a session, in milliseconds: longer than all tries of a call to the provider. */
@@ -97,14 +95,9 @@ export async function insertOrder(
   return id;
 }
 
-export function findOrderState(database: Database, id: string): Promise<Omit<Order, 'lines'> | undefined> {
-  return database
-    .selectFrom('orders')
-    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
-    .selectAll('orders')
-    .select('order_state.state')
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
+export function findOrderState(database: Database, id: string): Promise<StoredOrder | undefined> {
+  const orders = database.selectFrom('orders').selectAll().select('current_state as state');
+  return orders.where('id', '=', id).executeTakeFirst();
 }
 
 export async function findOrder(database: Database, id: string): Promise<Order | undefined> {

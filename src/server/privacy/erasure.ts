@@ -117,8 +117,7 @@ async function findRecords(transaction: Transaction, addresses: readonly string[
   const messages = idsOf(await written.execute());
   const orders = await transaction
     .selectFrom('orders')
-    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
-    .select(['orders.id', 'cart_id', 'lead_id', 'state'])
+    .select(['id', 'cart_id', 'lead_id', 'current_state as state'])
     .where(({ or, eb }) => or([eb('customer_email', 'in', addresses), eb('lead_id', 'in', leads)]))
     .execute();
   const kept = orders.filter(({ state }) => ['paid', 'credited'].includes(PAYMENT_IN[state]));

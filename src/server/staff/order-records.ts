@@ -98,10 +98,9 @@ export async function fulfil(
 function query(database: Database) {
   return database
     .selectFrom('orders')
-    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
     .leftJoin('lead', 'lead.id', 'orders.lead_id')
     .selectAll('orders')
-    .select(['order_state.state', 'lead.first_name', 'lead.last_name']);
+    .select(['current_state as state', 'first_name', 'last_name']);
 }
 
 function attendeeLines(order: Pick<StaffOrder, 'lines' | 'attendees'>): string[] {

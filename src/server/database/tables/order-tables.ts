@@ -191,5 +191,5 @@ export const ORDER_TABLES = {
 };
 
 function isIn(states: readonly OrderState[]): RawBuilder<boolean> {
-  return sql`exists (select 1 from order_state where order_id = orders.id and state in (${sql.join(states)}))`;
+  return sql`orders.current_state in (${sql.join(states)})`;
 }

@@ -77,12 +77,12 @@ async function paymentState(
 ): Promise<Payment | undefined> {
   const order = await database
     .selectFrom('checkout_session')
-    .innerJoin('order_state', 'order_state.order_id', 'checkout_session.order_id')
-    .select(['order_state.order_id', 'order_state.state'])
+    .innerJoin('orders', 'orders.id', 'checkout_session.order_id')
+    .select(['order_id', 'current_state'])
     .where('checkout_session.id', '=', sessionId)
     .executeTakeFirst();
   if (order === undefined) return undefined;
-  const state = await (KNOWN[PAYMENT_IN[order.state]] ?? askedState(database, stripe, sessionId));
+  const state = await (KNOWN[PAYMENT_IN[order.current_state]] ?? askedState(database, stripe, sessionId));
   return state === 'paid'
     ? { state, ...(await paidOrder(database, order.order_id, served.files.orders.nextSteps)) }
     : { state, products: [] };

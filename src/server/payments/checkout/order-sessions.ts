@@ -4,7 +4,6 @@ import type { CheckoutSessionTable, OrderTable } from '../../database/tables/tab
 import { timestamp } from '../../database/timestamp.ts';
 import { isOpenForPayment } from '../../offers/offers.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
-import { findOrderState } from '../../orders/order-repository.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
 export async function findSession(
@@ -26,8 +25,7 @@ export async function storeSession(
   ended?: string,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await lockOrder(transaction, orderId);
-    const order = await findOrderState(transaction, orderId);
+    const order = await lockOrder(transaction, orderId);
     if (order?.state !== 'awaiting-payment' && !(order && isOpenForPayment(order, londonDay(new Date())))) return false;
     const stored = await findSession(transaction, orderId);
     if (stored && stored.id !== id && stored.id !== ended) return false;

@@ -17,9 +17,9 @@ import {
 import { deleteAttempted, type Email } from '../../mail/outbox.ts';
 import { orderOnHoldEmails, paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
-import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
+import { lockOrder, moveOrder, type OrderMove, type StoredOrder, setPayment } from '../../orders/order-history.ts';
 import { orderName } from '../../orders/order-numbers.ts';
-import { findOrder, findOrderState, type Order } from '../../orders/order-repository.ts';
+import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
 
@@ -94,7 +94,7 @@ export async function settleSession(
 }
 
 interface FoundOrder {
-  order: Omit<Order, 'lines'>;
+  order: StoredOrder;
   storedId: string | undefined;
   /** True if reference, metadata and session all name this order. */
   agreed: boolean;
@@ -224,8 +224,7 @@ async function findOrderOf(
   const reference = session.client_reference_id;
   const id = stored?.order_id ?? reference;
   if (id === null) return undefined;
-  await lockOrder(transaction, id);
-  const order = await findOrderState(transaction, id);
+  const order = await lockOrder(transaction, id);
   if (order === undefined) return undefined;
   const storedId = (await findSession(transaction, id))?.id;
   return { order, storedId, agreed: reference === id && session.metadata?.order_id === id };
