@@ -151,7 +151,6 @@ export async function addPasskey(
     purpose: 'desk-passkey',
     reference: passkey.id,
     recipient: person.email,
-    replyTo: null,
     subject: 'A new device can sign in to the desk as you',
     body: partsText([
       { text: `A passkey was added to your account at the website’s desk. The device is called: ${name}` },

@@ -22,7 +22,6 @@ import { attendeeDateParts } from './design/course-parts.ts';
 import { type EmailContent, type EmailSite, emailText, type Part } from './design/email-content.ts';
 import { type OrderName, whereToLook } from './design/order-parts.ts';
 import { BOOKING_PURPOSES, type Email, queueEmail } from './outbox.ts';
-import { TO_STAFF } from './staff-emails.ts';
 import { mailbox, replyAddress } from './visitor-text.ts';
 
 /** How long emails about attendees wait, in milliseconds: what several people enter or correct meanwhile is one email. */
@@ -31,7 +30,6 @@ const GATHERED_FOR_MS = 10 * 60_000;
 /** The notice to staff that someone has entered who attends. It names nobody: who attends is read when it is sent. */
 export function attendeesEmail(order: OrderName): Email {
   return {
-    ...TO_STAFF,
     purpose: 'order-attendees',
     thread: orderName(order),
     reference: order.id,
@@ -109,7 +107,6 @@ function placeEmails(
       place,
       thread: orderName(order),
       recipient,
-      replyTo: null,
       subject: placeHeading(line),
       body: emailText(placeEmail(order, line, buyer)),
       afterMs: GATHERED_FOR_MS,

@@ -21,7 +21,6 @@ export function acknowledgementEmails(id: string, { mail }: ContactMessageReques
     reference: `${mailbox(recipient)} ${now.slice(0, DAY_LENGTH)}`,
     thread: id,
     recipient,
-    replyTo: null,
     subject: `We have your message ${messageReference(id)}`,
     body: emailText(acknowledgement(id)),
   };
@@ -73,7 +72,6 @@ export function contactEmail(id: string, message: ContactMessageRequest, origin?
     purpose: 'contact-message',
     reference: id,
     thread: id,
-    recipient: null,
     replyTo: replyAddress(mail),
     subject: `Website message from ${name.trim()}`,
     body: partsText(messageParts(id, message, origin)),

@@ -2,19 +2,19 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
 import { singleDayText } from '../../shop/products/course-days.ts';
 import type { Transaction } from '../database/database.ts';
-import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import type { OrderCustomer } from '../leads/leads.ts';
 import { type InvoiceTerms, invoiceOffer, withdrawOrCredit } from '../offers/offers.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
 import { bookingAt, changeBooking, findBookings } from '../orders/bookings.ts';
 import { orderName } from '../orders/order-numbers.ts';
-import { findOrder, type Order } from '../orders/order-repository.ts';
+import type { Order } from '../orders/order-repository.ts';
 import type { InvoiceSettings } from '../published-build/build-file-schemas.ts';
 import { queueBookingEmails, queueReservedEmails } from './bookings/booking-news.ts';
 import { type EmailContent, emailText, type Part } from './design/email-content.ts';
 import { ANSWER_US, orderParts } from './design/order-parts.ts';
 import { textForStaff, toCustomer, toStaff } from './order-emails.ts';
 import type { Email } from './outbox.ts';
-import { queueOrSetAside } from './queue-or-set-aside.ts';
+import { queueAboutOrder } from './queue-or-set-aside.ts';
 
 /** The purposes of emails to the customer of an order that staff made. */
 export const OFFER_PURPOSES = ['order-offered', 'order-invoiced', 'order-ended'] as const;
@@ -28,11 +28,8 @@ function offerEmails(purpose: OfferPurpose, order: Order, customer: OrderCustome
 
 /** Queues an email to the customer about their order as it is now. */
 export async function queueOfferEmail(transaction: Transaction, purpose: OfferPurpose, id: string): Promise<void> {
-  const order = await findOrder(transaction, id);
-  if (order === undefined) return;
-  const key = { purpose, reference: id } as const;
-  await queueOrSetAside(transaction, key, async () =>
-    offerEmails(purpose, order, await findCustomer(transaction, order)),
+  await queueAboutOrder(transaction, id, { purpose, reference: id }, (order, customer) =>
+    offerEmails(purpose, order, customer),
   );
 }
 
@@ -44,14 +41,12 @@ export async function takeOnInvoice(
   terms: InvoiceTerms,
 ): Promise<boolean> {
   if (!(await invoiceOffer(transaction, id, by, terms))) return false;
-  const order = await findOrder(transaction, id);
-  if (order === undefined) return false;
+  await queueReservedEmails(transaction, id);
   const key = { purpose: 'order-invoiced-notice', reference: id } as const;
-  await queueReservedEmails(transaction, { ...order, invoice_number: null });
-  await queueOrSetAside(transaction, key, async () => {
-    const customer = await findCustomer(transaction, order);
-    return [...offerEmails('order-invoiced', order, customer), invoicedNotice(order, customer)];
-  });
+  await queueAboutOrder(transaction, id, key, (order, customer) => [
+    ...offerEmails('order-invoiced', order, customer),
+    invoicedNotice(order, customer),
+  ]);
   return true;
 }
 

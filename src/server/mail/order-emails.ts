@@ -1,10 +1,10 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { Transaction } from '../database/database.ts';
-import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import type { OrderCustomer } from '../leads/leads.ts';
 import { placesOf } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
-import { findOrder, type Order } from '../orders/order-repository.ts';
+import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf, shownState } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { orderDateParts } from './design/course-parts.ts';
@@ -18,8 +18,7 @@ import {
   whereToLook,
 } from './design/order-parts.ts';
 import type { Email } from './outbox.ts';
-import { queueOrSetAside } from './queue-or-set-aside.ts';
-import { TO_STAFF } from './staff-emails.ts';
+import { queueAboutOrder } from './queue-or-set-aside.ts';
 import { replyAddress } from './visitor-text.ts';
 
 /** The details that are known when an email is sent, but not yet when it is queued. */
@@ -47,10 +46,7 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
 
 /** Queues these emails for an order that staff have marked as paid. */
 export async function queuePaidEmails(transaction: Transaction, id: string): Promise<void> {
-  await queueOrSetAside(transaction, { purpose: 'order-notice', reference: id }, async () => {
-    const order = await findOrder(transaction, id);
-    return order === undefined ? [] : orderPaidEmails(order, await findCustomer(transaction, order));
-  });
+  await queueAboutOrder(transaction, id, { purpose: 'order-notice', reference: id }, orderPaidEmails);
 }
 
 type Written = Pick<Email, 'subject' | 'body'> & { reference?: string };
@@ -58,13 +54,13 @@ type Written = Pick<Email, 'subject' | 'body'> & { reference?: string };
 /** An email to the customer of an order; none without a known address. */
 export function toCustomer(purpose: Email['purpose'], order: Order, { email }: OrderCustomer, text: Written): Email[] {
   if (email === null) return [];
-  return [{ purpose, thread: orderName(order), reference: order.id, recipient: email, replyTo: null, ...text }];
+  return [{ purpose, thread: orderName(order), reference: order.id, recipient: email, ...text }];
 }
 
 /** An email to staff about an order, whose answer goes to the customer. */
 export function toStaff(purpose: Email['purpose'], order: Order, { email }: OrderCustomer, text: Written): Email {
   const replyTo = replyAddress(email);
-  return { purpose, thread: orderName(order), reference: order.id, recipient: null, replyTo, ...text };
+  return { purpose, thread: orderName(order), reference: order.id, replyTo, ...text };
 }
 
 /** What staff are told of an order, then who ordered what. */
@@ -153,7 +149,6 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
 /** An order was paid in two sessions. The second one's id reports it once. */
 export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason: string): Email {
   return {
-    ...TO_STAFF,
     purpose: 'order-set-aside',
     thread: orderName(order),
     reference: sessionId,

@@ -54,10 +54,10 @@ export interface Email {
   purpose: EmailPurpose;
   /** Id of the record that it is about. */
   reference: string;
-  /** Address; null for the sales address as configured when the email is sent. */
-  recipient: string | null;
-  /** Address for replies; null for the sales address. */
-  replyTo: string | null;
+  /** Address; without one, the sales address as configured when the email is sent. */
+  recipient?: string | null;
+  /** Address for replies; without one, the sales address. */
+  replyTo?: string | null;
   subject: string;
   /** A function where composing it may fail: only that email is then set aside. */
   body: string | (() => string);
@@ -84,7 +84,7 @@ const LONGEST_ERROR = 500;
 export async function queueEmail(transaction: Transaction, email: Email): Promise<void> {
   if (hasControlCharacter(email.subject)) throw new TypeError('An email header must not have control characters');
   for (const address of [email.recipient, email.replyTo])
-    if (address !== null && !isHeaderAddress(address))
+    if (address && !isHeaderAddress(address))
       throw new TypeError('An email header cannot have this address: it has control characters, < or >, or =?');
   await storeEmail(transaction, { ...email, body: bodyOf(email) }, null);
 }
@@ -102,7 +102,7 @@ export async function deleteAttempted(transaction: Transaction, { purpose, refer
 
 /** Stores an email that cannot be sent as dead, control characters marked; its body may be empty. */
 export async function storeDeadEmail(transaction: Transaction, email: Email, error: string): Promise<void> {
-  const { recipient, replyTo, subject } = email;
+  const { recipient = null, replyTo = null, subject } = email;
   const shown: ComposedEmail = {
     ...email,
     recipient: recipient && showControlCharacters(recipient),
@@ -126,9 +126,9 @@ function bodyOrNothing(email: Email): string {
 }
 
 async function storeEmail(transaction: Transaction, email: ComposedEmail, error: string | null): Promise<void> {
-  const { purpose, reference, recipient, replyTo, subject, body, thread = null, place = null, afterMs = 0 } = email;
+  const { replyTo = null, afterMs = 0, recipient = null, thread = null, place = null, ...stored } = email;
   await insertEmail(transaction, {
-    ...{ purpose, reference, recipient, reply_to: replyTo, thread, place, subject, body },
+    ...{ ...stored, recipient, reply_to: replyTo, thread, place },
     state: error === null ? 'queued' : 'dead',
     due_at: timestamp(afterMs),
     last_error: error?.slice(0, LONGEST_ERROR) ?? null,

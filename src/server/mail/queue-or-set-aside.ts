@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
+import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import { findOrder, type Order } from '../orders/order-repository.ts';
 import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
 import { mailSetAsideEmail } from './staff-emails.ts';
 
@@ -21,7 +23,7 @@ export async function queueOrSetAside(
     emails = await compose();
   });
   if (notComposed) {
-    const none = { ...key, recipient: null, replyTo: null, subject: `About ${key.reference}`, body: '' };
+    const none = { ...key, subject: `About ${key.reference}`, body: '' };
     return setAside(transaction, none, notComposed, NONE_COMPOSED);
   }
   let kept = true;
@@ -32,12 +34,25 @@ export async function queueOrSetAside(
   return kept;
 }
 
+/** Queues emails about an order as it is now, and its customer. */
+export function queueAboutOrder(
+  transaction: Transaction,
+  id: string,
+  key: EmailKey,
+  compose: (order: Order, customer: OrderCustomer) => readonly Email[] | Promise<readonly Email[]>,
+): Promise<boolean> {
+  return queueOrSetAside(transaction, key, async () => {
+    const order = await findOrder(transaction, id);
+    return order === undefined ? [] : compose(order, await findCustomer(transaction, order));
+  });
+}
+
 /** Stores the email as dead and notifies staff. @returns whether either succeeded */
 async function setAside(
   transaction: Transaction,
   email: Email,
   failure: Error,
-  missed = email.recipient === null ? '' : MISSED,
+  missed = email.recipient ? MISSED : '',
 ): Promise<boolean> {
   const notStored = await attempt(transaction, () => storeDeadEmail(transaction, email, failure.message));
   const notReported = await attempt(transaction, () =>

@@ -7,12 +7,9 @@ import { partsText } from './design/email-content.ts';
 import { whereToLook } from './design/order-parts.ts';
 import type { Email } from './outbox.ts';
 
-export const TO_STAFF = { recipient: null, replyTo: null };
-
 /** An email could not be composed or stored. `missed` is what the customer lacks; empty for one to staff. */
 export function mailSetAsideEmail({ purpose, reference }: Email, reason: string, missed: string): Email {
   return {
-    ...TO_STAFF,
     purpose: 'mail-set-aside',
     reference: `${purpose} ${reference}`,
     subject: `An email about ${reference} cannot be sent`,
@@ -30,7 +27,6 @@ type FailedEvent = Pick<Stripe.Event, 'id' | 'type'> & { failures: number; reaso
 
 export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): Email {
   return {
-    ...TO_STAFF,
     purpose: 'event-failed',
     reference: id,
     subject: `Could not process Stripe event ${id}`,
@@ -73,7 +69,6 @@ function disputeEmail(
   { purpose, subject, action }: Pick<Email, 'purpose' | 'subject'> & { action: string },
 ): Email {
   return {
-    ...TO_STAFF,
     purpose,
     thread: order && orderName(order),
     reference: dispute.id,
@@ -117,7 +112,6 @@ export function partialRefundEmail(
 ): Email {
   const amounts = `${formatIn(amount_refunded, currency)} of ${formatAmount(order.total_pence)}`;
   return {
-    ...TO_STAFF,
     purpose: 'partial-refund',
     thread: orderName(order),
     reference: `${id} ${amount_refunded}`,
@@ -139,7 +133,6 @@ export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?:
   const amount = formatIn(refund.amount, refund.currency);
   const what = `refund of ${amount} ${failureOf(refund)}`;
   return {
-    ...TO_STAFF,
     purpose: 'refund-failed',
     thread: order && orderName(order),
     reference: id,

@@ -1,7 +1,7 @@
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import { beginning, londonTime } from '../../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { AttendeeTable, BookingTable, OrderTable, OutboxMailTable } from '../../database/tables/tables.ts';
+import type { AttendeeTable, BookingTable, OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
 import { findAttendees, isSamePlace, type Place } from '../../orders/attendees.ts';
 import { findBookings, lastAt } from '../../orders/bookings.ts';
@@ -10,7 +10,7 @@ import { findOrder } from '../../orders/order-repository.ts';
 import { isOfPlaces } from '../attendee-emails.ts';
 import { emailText } from '../design/email-content.ts';
 import { BOOKING_PURPOSES, type BookingPurpose, type Email } from '../outbox.ts';
-import { queueOrSetAside } from '../queue-or-set-aside.ts';
+import { queueAboutOrder } from '../queue-or-set-aside.ts';
 import { mailbox, replyAddress } from '../visitor-text.ts';
 import { type BookingNews, bookingEmail } from './booking-emails.ts';
 
@@ -41,15 +41,11 @@ export async function queueBookingEmails(transaction: Transaction, orderId: stri
   });
 }
 
-/** Tells of the places that an offer reserved, in the transaction in which it is paid for or invoiced. @param order as it was offered */
-export async function queueReservedEmails(
-  transaction: Transaction,
-  { id, offer_until, invoice_number }: Pick<OrderTable, 'id' | 'offer_until' | 'invoice_number'>,
-): Promise<void> {
-  if (offer_until === null || invoice_number !== null) return;
-  const bookings = await findBookings(transaction, [id]);
+/** Tells of the places that an offer reserved, in the transaction in which it is paid for or invoiced. */
+export async function queueReservedEmails(transaction: Transaction, orderId: string): Promise<void> {
+  const bookings = await findBookings(transaction, [orderId]);
   for (const booking of bookings)
-    if (lastAt(bookings, booking) === booking) await queueBookingEmails(transaction, id, booking);
+    if (lastAt(bookings, booking) === booking) await queueBookingEmails(transaction, orderId, booking);
 }
 
 /**
@@ -95,10 +91,8 @@ export async function queueForReaders(
   purposeFor: (reader: Reader) => BookingPurpose | undefined,
 ): Promise<void> {
   const key = { purpose: 'place-booked', reference: `${placeKey(booking)} ${mark}` } as const;
-  await queueOrSetAside(transaction, key, async () => {
-    const order = await findOrder(transaction, booking.order_id);
-    if (order === undefined || order.erased_at !== null) return [];
-    const buyer = await findCustomer(transaction, order);
+  await queueAboutOrder(transaction, booking.order_id, key, async (order, buyer) => {
+    if (order.erased_at !== null) return [];
     const emails: Email[] = [];
     const readers = readersOf(booking, buyer, await findAttendees(transaction, [order.id]));
     for (const reader of [...readers, ...former.map((address) => ({ address, isBuyer: false }))]) {
@@ -110,7 +104,6 @@ export async function queueForReaders(
         reference: `${placeKey(booking)} ${mark} ${mailbox(reader.address)}`,
         thread: orderName(order),
         recipient: reader.address,
-        replyTo: null,
         subject: content.heading,
         body: emailText(content),
         afterMs,

@@ -82,7 +82,6 @@ function placeFreeEmail(
     reference: `${date.name} ${mailbox(recipient)}`,
     thread: id,
     recipient,
-    replyTo: null,
     subject: heading,
     body: emailText({
       heading,

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../shop/money/money.ts';
 import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { OrderTable } from '../../database/tables/tables.ts';
-import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
+import type { OrderCustomer } from '../../leads/leads.ts';
 import { queueReservedEmails } from '../../mail/bookings/booking-news.ts';
 import {
   orderPaidAgainEmail,
@@ -16,7 +16,7 @@ import {
 } from '../../mail/order-emails.ts';
 import { deleteAttempted, type Email } from '../../mail/outbox.ts';
 import { orderOnHoldEmails, paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
-import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
+import { queueAboutOrder } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, type StoredOrder, setPayment } from '../../orders/order-history.ts';
 import { orderName } from '../../orders/order-numbers.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
@@ -88,7 +88,8 @@ export async function settleSession(
     payment_intent: idOf(session.payment_intent),
     invoice: idOf(session.invoice),
   });
-  if (move.to === 'paid') await queueReservedEmails(transaction, order);
+  const isOfferTaken = move.to === 'paid' && order.offer_until !== null && order.invoice_number === null;
+  if (isOfferTaken) await queueReservedEmails(transaction, id);
   const kept = await queueEmails(transaction, id, move, first);
   return kept ? 'applied' : 'applied-without-mail';
 }
@@ -123,12 +124,10 @@ async function reportPaidAgain(
   const reason = `Paid again: ${amount} in payment ${payment}, in session ${sessionId}`;
   await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
   const notice = orderPaidAgainEmail(order, sessionId, reason);
-  const kept = await queueOrSetAside(transaction, notice, async () => {
-    const whole = await findOrder(transaction, order.id);
-    if (whole === undefined) return [notice];
-    const customer = await findCustomer(transaction, whole);
-    return [notice, ...orderPaidTwiceEmails(whole, customer, { first: order, reference: sessionId, amount })];
-  });
+  const kept = await queueAboutOrder(transaction, order.id, notice, (whole, customer) => [
+    notice,
+    ...orderPaidTwiceEmails(whole, customer, { first: order, reference: sessionId, amount }),
+  ]);
   return kept ? 'applied' : 'applied-without-mail';
 }
 
@@ -202,10 +201,8 @@ async function queueEmails(
 ): Promise<boolean> {
   const emails = EMAILS[to];
   if (emails === null) return true;
-  return queueOrSetAside(transaction, { purpose: emails.notice, reference: id }, async () => {
-    const order = await findOrder(transaction, id);
-    if (order === undefined) return [];
-    const composed = emails.compose(order, await findCustomer(transaction, order), reason, first);
+  return queueAboutOrder(transaction, id, { purpose: emails.notice, reference: id }, async (order, customer) => {
+    const composed = emails.compose(order, customer, reason, first);
     if (order.offer_until !== null) for (const email of composed) await deleteAttempted(transaction, email);
     return composed;
   });
