@@ -21,7 +21,7 @@ import { registerCall } from '../http/register-call.ts';
 import { audit, auditLook } from '../people/audit-log.ts';
 import { type BookingFacts, readBookingFacts } from './booking-facts.ts';
 import { PAGE_RECORDS, shownText } from './order-routes.ts';
-import { readSeenOrder, seenPlaces } from './seen-order.ts';
+import { changeOrder, readSeenOrder, seenPlaces } from './seen-order.ts';
 
 const DAYS_AHEAD = 14;
 
@@ -70,15 +70,13 @@ export function registerBookings(app: FastifyInstance, database: Database, pages
   registerCall(app, 'POST /api/bookings/ask', async ({ order: name, wish: typed, ...place }, { person }) => {
     const wish = wishOf((part) => lineOrEmpty(typed[part]));
     const facts = await readBookingFacts(pagesFolder);
-    await database.transaction().execute(async (transaction) => {
+    return changeOrder(database, person, facts, name, async (transaction) => {
       const { order } = await openPlace(transaction, facts, name, place, wish.date);
       if ((await lockPaidOrder(transaction, order.id))?.ended !== false)
         throw new RequestRefused(409, 'exists', REFUSED.closed);
       await saveWishes(transaction, order.id, [{ ...place, ...wish, asked_by: 'staff', person_id: person.id }]);
-      const about = [`order ${orderName(order)}`, placeName(order, place)] as const;
-      await audit(transaction, person, 'decided what is asked for', ...about);
+      return ['decided what is asked for', placeName(order, place)];
     });
-    return readSeenOrder(database, facts, name);
   });
 }
 

@@ -95,12 +95,6 @@ const SEE = { leads: seeLead, messages: seeMessage };
 async function seeLead(database: Database, id: string): Promise<SeenContact> {
   const lead = await database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
   if (lead === undefined) throw new RequestRefused(404, 'not-found', 'This lead is no longer kept.');
-  const orders = await database
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('lead_id', '=', id)
-    .orderBy('created_at')
-    .execute();
   return {
     ...(await account(database, lead)),
     name: `${lead.first_name} ${lead.last_name}`.trim(),
@@ -113,7 +107,7 @@ async function seeLead(database: Database, id: string): Promise<SeenContact> {
       Address: [lead.address, lead.city, lead.state, lead.postal_code, lead.country].filter(Boolean).join(', '),
     }),
     message: '',
-    orders: orders.map((order) => ({ id: order.id, name: orderName(order) })),
+    orders: await ordersWith(database, 'lead_id', id),
     emails: [],
   };
 }
@@ -123,11 +117,6 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
   if (message === undefined) throw new RequestRefused(404, 'not-found', 'This message is no longer kept.');
   const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   const origin = await messageOrigin(database, message);
-  const made = database
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('message_id', '=', id)
-    .orderBy('created_at');
   return {
     ...(await account(database, message)),
     name: message.name,
@@ -140,12 +129,14 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
       [SENT_THROUGH]: origin.text,
     }),
     message: message.message,
-    orders: [
-      ...(origin.order ? [origin.order] : []),
-      ...(await made.execute()).map((order) => ({ id: order.id, name: orderName(order) })),
-    ],
+    orders: [...(origin.order ? [origin.order] : []), ...(await ordersWith(database, 'message_id', id))],
     emails: emails.map(listedEmail),
   };
+}
+
+async function ordersWith(database: Database, column: 'lead_id' | 'message_id', id: string) {
+  const orders = database.selectFrom('orders').select(['id', 'number']).where(column, '=', id).orderBy('created_at');
+  return (await orders.execute()).map((order) => ({ id: order.id, name: orderName(order) }));
 }
 
 type Kept = Pick<Tables['lead'], 'id' | 'created_at' | 'status' | 'note' | 'answered_by' | 'answered_at'>;

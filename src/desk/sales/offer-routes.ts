@@ -22,7 +22,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit } from '../people/audit-log.ts';
 import { type BookingFacts, readBookingFacts } from './booking-facts.ts';
-import { bookedAt, readSeenOrder } from './seen-order.ts';
+import { bookedAt, changeOrder } from './seen-order.ts';
 
 /** How many days an offer lasts unless staff choose others, and at most. */
 const OFFER_DAYS = 14;
@@ -42,36 +42,33 @@ export function registerOffers(app: FastifyInstance, database: Database, pagesFo
     return database.transaction().execute((transaction) => make(transaction, person, facts, offer));
   });
 
-  registerCall(app, 'POST /api/orders/invoice', async ({ order: name }, { person }) => {
+  registerCall(app, 'POST /api/orders/invoice', async ({ order }, { person }) => {
     const facts = await readBookingFacts(pagesFolder);
     const { numberPrefix, invoices } = facts;
     if (invoices === undefined)
       throw new RequestRefused(409, 'exists', 'site.json does not say how invoices are paid. Enter it there first.');
     const terms = { numberPrefix, dueDays: invoices.dueDays };
-    await change(database, facts, person, name, 'invoiced', (transaction, id) =>
-      takeOnInvoice(transaction, id, `by ${person.name}`, terms),
+    return changeOrder(database, person, facts, order, (transaction, { id }) =>
+      done('invoiced', takeOnInvoice(transaction, id, `by ${person.name}`, terms)),
     );
-    return readSeenOrder(database, facts, name);
   });
 
-  registerCall(app, 'POST /api/orders/paid', async ({ order: name, how }, { person }) => {
+  registerCall(app, 'POST /api/orders/paid', async ({ order, how }, { person }) => {
     const facts = await readBookingFacts(pagesFolder);
     const said = required(how, 'Say how it was paid, and when.');
-    await change(database, facts, person, name, `marked as paid ${said}`, async (transaction, id) => {
-      if (!(await payInvoice(transaction, id, person, said))) return false;
+    return changeOrder(database, person, facts, order, async (transaction, { id }) => {
+      const paid = await done(`marked as paid ${said}`, payInvoice(transaction, id, person, said));
       await queuePaidEmails(transaction, id);
-      return true;
+      return paid;
     });
-    return readSeenOrder(database, facts, name);
   });
 
-  registerCall(app, 'POST /api/orders/cancel', async ({ order: name, why }, { person }) => {
+  registerCall(app, 'POST /api/orders/cancel', async ({ order, why }, { person }) => {
     const facts = await readBookingFacts(pagesFolder);
     const said = required(why, 'Say why.');
-    await change(database, facts, person, name, 'cancelled', (transaction, id) =>
-      cancelOffer(transaction, id, person, said, facts.numberPrefix),
+    return changeOrder(database, person, facts, order, (transaction, { id }) =>
+      done('cancelled', cancelOffer(transaction, id, person, said, facts.numberPrefix)),
     );
-    return readSeenOrder(database, facts, name);
   });
 }
 
@@ -158,23 +155,11 @@ async function make(
   return { order: made, warnings: [] };
 }
 
-/** Changes an order in one transaction with its emails. @throws RequestRefused when its state no longer allows it */
-async function change(
-  database: Database,
-  facts: BookingFacts,
-  person: Person,
-  name: string,
-  done: string,
-  run: (transaction: Transaction, id: string) => Promise<boolean>,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const { id } = await readSeenOrder(transaction, facts, name);
-    if (!(await run(transaction, id))) {
-      const message = 'The state of this order has changed meanwhile. Reload the page, and look at its history.';
-      throw new RequestRefused(409, 'exists', message);
-    }
-    await audit(transaction, person, done, `order ${name}`);
-  });
+/** @throws RequestRefused when the state of the order no longer allows it */
+async function done(action: string, isDone: Promise<boolean>): Promise<readonly [string]> {
+  if (await isDone) return [action];
+  const message = 'The state of this order has changed meanwhile. Reload the page, and look at its history.';
+  throw new RequestRefused(409, 'exists', message);
 }
 
 function required(text: string, otherwise: string): string {

@@ -11,16 +11,15 @@ import { CARD_NEED_WORDS } from '../../shop/bookings/card-needs.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
-import { audit, auditLook } from '../people/audit-log.ts';
+import { auditLook } from '../people/audit-log.ts';
 import { NO_FACTS, readBookingFacts } from './booking-facts.ts';
-import { readSeenOrder } from './seen-order.ts';
+import { changeOrder, readSeenOrder } from './seen-order.ts';
 
 export const PAGE_RECORDS = 50;
 
 export function registerOrders(app: FastifyInstance, database: Database, pagesFolder: string): void {
   // An order is seen without its places while the documents have errors.
   const factsNow = () => readBookingFacts(pagesFolder).catch(() => NO_FACTS);
-  const seeOrder = async (name: string, within = database) => readSeenOrder(within, await factsNow(), name);
   registerCall(app, 'POST /api/orders', async (search, { person }) => {
     const reached = await findAttendeesByPhone(database, search.text);
     const ids = [...new Set(reached.map(({ order_id }) => order_id))];
@@ -40,44 +39,38 @@ export function registerOrders(app: FastifyInstance, database: Database, pagesFo
   });
 
   registerCall(app, 'POST /api/orders/see', async ({ order }, { person }) => {
-    const seen = await seeOrder(order);
+    const seen = await readSeenOrder(database, await factsNow(), order);
     await auditLook(database, person, `order ${seen.name}`);
     return seen;
   });
 
   registerCall(app, 'POST /api/orders/fulfil', async ({ order, anyway = false }, { person }) => {
     const facts = await factsNow();
-    await database.transaction().execute(async (transaction) => {
-      const { name } = await readSeenOrder(transaction, facts, order);
+    return changeOrder(database, person, facts, order, async (transaction, { name }) => {
       const refusal = await fulfilOrder(transaction, name, facts, { by: person.name, anyway });
       if (refusal !== undefined) throw new RequestRefused(409, 'exists', refusal);
-      await audit(transaction, person, 'fulfilled', `order ${name}`);
+      return ['fulfilled'];
     });
-    return seeOrder(order);
   });
 
   registerCall(app, 'POST /api/orders/tick', async ({ order, ...tick }, { person }) => {
-    await database.transaction().execute(async (transaction) => {
-      const { id, name, cards } = await seeOrder(order, transaction);
+    return changeOrder(database, person, await factsNow(), order, async (transaction, { id, name, cards }) => {
       const card = cards.find((one) => isSamePlace(one, tick));
       if (!card?.needs.includes(tick.need) || !(await tickCard(transaction, id, { ...tick, by: person.id })))
         throw new RequestRefused(404, 'not-found', `Order ${name} has no such card any more. Reload the page.`);
-      const done = tick.isTicked ? 'ticked off' : 'took back';
-      await audit(transaction, person, `${done} ${CARD_NEED_WORDS[tick.need]}`, `order ${name}`, card.name);
+      return [`${tick.isTicked ? 'ticked off' : 'took back'} ${CARD_NEED_WORDS[tick.need]}`, card.name];
     });
-    return seeOrder(order);
   });
 
   registerCall(app, 'POST /api/orders/erase-attendee', async ({ order, ...at }, { person }) => {
-    await database.transaction().execute(async (transaction) => {
-      const { id, name, places } = await seeOrder(order, transaction);
+    const seen = await changeOrder(database, person, await factsNow(), order, async (transaction, { id, places }) => {
       const place = places.find((one) => isSamePlace(one, at));
       if (!place || !(await eraseAttendee(transaction, id, at)))
         throw new RequestRefused(409, 'exists', 'Nothing is entered for this place any more. Reload the page.');
-      await audit(transaction, person, 'erased who attends', `order ${name}`, place.name);
+      return ['erased who attends', place.name];
     });
     await emptyLog(database);
-    return seeOrder(order);
+    return seen;
   });
 }
 

@@ -1,7 +1,8 @@
+import type { Person } from '../../editor/protocol/people.ts';
 import type { SeenOrder, SeenPlace } from '../../editor/protocol/sales-calls.ts';
 import type { CourseDate } from '../../generated/documents.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database, Transaction } from '../../server/database/database.ts';
 import { canCredit, canFulfil, isOwed } from '../../server/offers/offers.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
@@ -20,6 +21,7 @@ import { formatAmount, toPence } from '../../shop/money/money.ts';
 import { londonTime, placeText } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { audit } from '../people/audit-log.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { listedEmail } from './email-routes.ts';
 
@@ -65,6 +67,25 @@ export async function readSeenOrder(database: Database, facts: BookingFacts, nam
     history: [...moves, ...placeHistory(order, seen.places, facts)].sort((one, other) => (one.at < other.at ? -1 : 1)),
     emails: emails.map(listedEmail),
   };
+}
+
+/** What was done, and to which part of the order, for the audit log. */
+type Done = readonly [action: string, detail?: string];
+
+/** Changes an order as it is seen, in one transaction, and returns it as it is then. */
+export async function changeOrder(
+  database: Database,
+  person: Person,
+  facts: BookingFacts,
+  name: string,
+  change: (transaction: Transaction, seen: SeenOrder) => Promise<Done>,
+): Promise<SeenOrder> {
+  await database.transaction().execute(async (transaction) => {
+    const seen = await readSeenOrder(transaction, facts, name);
+    const [action, detail] = await change(transaction, seen);
+    await audit(transaction, person, action, `order ${seen.name}`, detail);
+  });
+  return readSeenOrder(database, facts, name);
 }
 
 /** Places with who attends, what counts of what was asked for, and the booking in force. */
