@@ -14,89 +14,74 @@ export interface MeasuredShop {
   settings: DatabaseSettings & { publishedDir: string | null };
 }
 
+const ABSENT = 'Absent while the database does not answer.';
+
+/** What each gauge says, by its name. */
+const GAUGES = [
+  ['shop_ready', 'Whether the server can take orders, as /health/ready reports: 1, or 0.'],
+  ['shop_database_answers', 'Whether the database answers: 1, or 0.'],
+  ['shop_oldest_queued_mail_seconds', `Age of the oldest email waiting to be sent; 0 for none. ${ABSENT}`],
+  ['shop_orders_awaiting_payment', `Orders that await payment. ${ABSENT}`],
+  ['shop_oldest_order_awaiting_payment_seconds', `Age of the oldest order that awaits payment; 0 for none. ${ABSENT}`],
+  ['shop_disk_free_bytes', 'Free space on the disk of the embedded database.'],
+  ['shop_disk_size_bytes', 'Size of the disk of the embedded database.'],
+  [
+    'shop_serves_published_build',
+    'Whether the server serves the build in PUBLISHED_DIR that is published, and can report that: 1, or 0.',
+  ],
+] as const;
+
+type Readings = Partial<Record<(typeof GAUGES)[number][0], number>>;
+
 /** Gauges read when Prometheus asks; one whose source does not answer is absent. Returns what reads them. */
 export function shopGauges(
   registry: Registry,
   { database, readiness, served, settings }: MeasuredShop,
 ): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const ready = gauge('shop_ready', 'Whether the server can take orders, as /health/ready reports: 1, or 0.');
-  const answers = gauge('shop_database_answers', 'Whether the database answers: 1, or 0.');
-  const showWaiting = waitingGauges(registry);
-  const free = gauge('shop_disk_free_bytes', 'Free space on the disk of the embedded database.');
-  const size = gauge('shop_disk_size_bytes', 'Size of the disk of the embedded database.');
-  const publishing = gauge(
-    'shop_serves_published_build',
-    'Whether the server serves the build in PUBLISHED_DIR that is published, and can report that: 1, or 0.',
-  );
-  const showPublishing = () => show(publishing, settings.publishedDir === null ? undefined : Number(!served.problem));
-  const readDisk = async () => {
-    const disk = settings.databaseUrl === null ? await optional(statfs(settings.dataDir)) : undefined;
-    show(free, disk && disk.bavail * disk.bsize);
-    show(size, disk && disk.blocks * disk.bsize);
-  };
-  const readDatabase = async () => {
-    const waiting = await optional(within(PATIENCE_MS, readWaiting(database)));
-    answers.set(waiting ? 1 : 0);
-    showWaiting(waiting);
-  };
-  const readReadiness = async () => ready.set((await readiness.isReady(database)) ? 1 : 0);
+  const registers = [registry];
+  const gauges = GAUGES.map(([name, help]) => ({ name, gauge: new Gauge({ name, help, registers }) }));
+  const help = `Emails waiting to be sent (queued) or for a person (dead). ${ABSENT}`;
+  const mails = new Gauge({ name: 'shop_mails', help, labelNames: ['state'], registers });
   return async () => {
-    showPublishing();
-    await Promise.all([readReadiness(), readDatabase(), readDisk()]);
-  };
-}
-
-function waitingGauges(registry: Registry): (waiting: Waiting | undefined) => void {
-  const absent = 'Absent while the database does not answer.';
-  const gauge = (name: string, help: string) => new Gauge({ name, help: `${help} ${absent}`, registers: [registry] });
-  const mails = new Gauge({
-    name: 'shop_mails',
-    help: `Emails waiting to be sent (queued) or for a person (dead). ${absent}`,
-    labelNames: ['state'],
-    registers: [registry],
-  });
-  const mailAge = gauge('shop_oldest_queued_mail_seconds', 'Age of the oldest email waiting to be sent; 0 for none.');
-  const orders = gauge('shop_orders_awaiting_payment', 'Orders that await payment.');
-  const orderAge = gauge(
-    'shop_oldest_order_awaiting_payment_seconds',
-    'Age of the oldest order that awaits payment; 0 for none.',
-  );
-  return (waiting) => {
-    mails.reset();
-    if (waiting) {
-      mails.set({ state: 'queued' }, waiting.queued);
-      mails.set({ state: 'dead' }, waiting.dead);
+    const [ready, waiting, disk] = await Promise.all([
+      readiness.isReady(database),
+      optional(within(PATIENCE_MS, readWaiting(database))),
+      settings.databaseUrl === null ? optional(statfs(settings.dataDir)) : undefined,
+    ]);
+    const readings: Readings = {
+      shop_ready: Number(ready),
+      shop_database_answers: waiting ? 1 : 0,
+      ...waiting?.readings,
+      ...(disk && { shop_disk_free_bytes: disk.bavail * disk.bsize, shop_disk_size_bytes: disk.blocks * disk.bsize }),
+      ...(settings.publishedDir !== null && { shop_serves_published_build: served.problem ? 0 : 1 }),
+    };
+    for (const { name, gauge } of gauges) {
+      const value = readings[name];
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
     }
-    show(mailAge, waiting?.oldestMailS);
-    show(orders, waiting?.orders);
-    show(orderAge, waiting?.oldestOrderS);
+    mails.reset();
+    for (const [state, count] of Object.entries(waiting?.emails ?? {})) mails.set({ state }, count);
   };
-}
-
-function show(gauge: Gauge, value: number | undefined): void {
-  if (value === undefined) gauge.remove();
-  else gauge.set(value);
 }
 
 async function optional<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
-type Waiting = Awaited<ReturnType<typeof readWaiting>>;
-
-async function readWaiting(database: Database) {
+async function readWaiting(database: Database): Promise<{ emails: Record<string, number>; readings: Readings }> {
   const [queued, dead, orders] = await Promise.all([
     countEmails(database, 'queued'),
     countEmails(database, 'dead'),
     countOrders(database),
   ]);
   return {
-    queued: queued.count,
-    oldestMailS: ageInSeconds(queued.oldest),
-    dead: dead.count,
-    orders: orders.count,
-    oldestOrderS: ageInSeconds(orders.oldest),
+    emails: { queued: queued.count, dead: dead.count },
+    readings: {
+      shop_oldest_queued_mail_seconds: ageInSeconds(queued.oldest),
+      shop_orders_awaiting_payment: orders.count,
+      shop_oldest_order_awaiting_payment_seconds: ageInSeconds(orders.oldest),
+    },
   };
 }
 

@@ -26,21 +26,10 @@ import { forgetCounts } from '../rate-limits/database-store.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
 import { type ServedBuild, wantedRetention } from './served-build.ts';
 
-/** Pauses between runs, in milliseconds. The first two determine how soon an email or event is sent. */
-const MAIL_PAUSE_MS = 500;
-const SANDBOX_PAUSE_MS = 1_000;
-const LONGEST_CHECK_PAUSE_MS = 60_000;
-const FOLLOW_PAUSE_MS = 1_000;
-const DATES_PAUSE_MS = 1_000;
-const PLACES_PAUSE_MS = 2_000;
-const WAITING_PAUSE_MS = 5 * 60_000;
-const REMINDERS_PAUSE_MS = 10 * 60_000;
-const FORGET_PAUSE_MS = 60_000;
-const NUMBERS_PAUSE_MS = 60_000;
-const EXPIRY_PAUSE_MS = 10 * 60_000;
-const DAMAGE_PAUSE_MS = 24 * 60 * 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 /** How long to wait for runs on shutdown, in milliseconds: longer than calls to the provider may last by then. */
-const LAST_RUNS_MS = 5_000;
+const LAST_RUNS_MS = 5 * SECOND_MS;
 
 interface Reports {
   metrics: Metrics;
@@ -56,37 +45,35 @@ export function startTasks(
   { metrics, log }: Reports,
 ): () => Promise<void> {
   const ending = new AbortController();
-  const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
+  const checkPause = Math.min(MINUTE_MS, (checkAfterS * SECOND_MS) / 2);
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
-    repeat('offers', WAITING_PAUSE_MS, log, async () => {
+    repeat('offers', 5 * MINUTE_MS, log, async () => {
       const today = londonDay(new Date());
       await endOffers({ database, stripe, log }, today);
       await noteOverdue(database, today);
     }),
-    repeat('begun dates', DATES_PAUSE_MS, log, () => served.leaveOutBegunDates()),
-    repeat('places left', PLACES_PAUSE_MS, log, async () =>
+    repeat('begun dates', SECOND_MS, log, () => served.leaveOutBegunDates()),
+    repeat('places left', 2 * SECOND_MS, log, async () =>
       served.catalogue.showPlaces(await placesLeft(database, served.files.dates, new Date())),
     ),
-    repeat('waiting lists', WAITING_PAUSE_MS, log, () =>
+    repeat('waiting lists', 5 * MINUTE_MS, log, () =>
       tellWaitingLists(database, emailSite(served, address), new Date()),
     ),
-    repeat('reminders', REMINDERS_PAUSE_MS, log, () =>
-      queueReminders(database, served.files.orders.nextSteps, new Date()),
-    ),
-    repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
-    repeat('damage', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
-    repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),
+    repeat('reminders', 10 * MINUTE_MS, log, () => queueReminders(database, served.files.orders.nextSteps, new Date())),
+    repeat('old counts', MINUTE_MS, log, () => forgetCounts(database)),
+    repeat('damage', 24 * 60 * MINUTE_MS, log, () => setAsideDamage(database, log, ending.signal)),
+    repeat('order numbers', MINUTE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),
   ];
   const expiry = () =>
     expireDaily(database, wantedRetention(served.files), log).catch((error: unknown) => {
       if (error instanceof ExpiryRefused) metrics.refusedExpiries.inc();
       throw error;
     });
-  if (dailyExpiry) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, expiry));
+  if (dailyExpiry) tasks.push(repeat('expiry', 10 * MINUTE_MS, log, expiry));
   const delivery = mail && new MailDelivery(database, mail, log, () => emailSite(served, address));
-  if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
-  if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));
+  if (delivery) tasks.push(repeat('mail', SECOND_MS / 2, log, () => delivery.deliverDue()));
+  if (sandbox) tasks.push(repeat('sandbox events', SECOND_MS, log, () => deliverEvents(database, sandbox)));
   if (publishedDir !== null) tasks.push(followCurrentBuild(publishedDir, served, log));
   return async () => {
     ending.abort();
@@ -102,7 +89,7 @@ function emailSite({ files: { orders, dates }, catalogue }: ServedBuild, address
 
 function followCurrentBuild(publishedDir: string, served: ServedBuild, log: FastifyBaseLogger): RepeatingTask {
   const follower = new CurrentBuildFollower(publishedDir, served, log);
-  const following = repeat('published build', FOLLOW_PAUSE_MS, log, () => follower.follow());
+  const following = repeat('published build', SECOND_MS, log, () => follower.follow());
   return { stop: () => following.stop().then(() => follower.end()) };
 }
 
@@ -122,9 +109,9 @@ async function setAsideDamage(database: Database, log: FastifyBaseLogger, signal
 }
 
 /** How long a refused build is left alone, in milliseconds, unless it is published again. */
-const RETRY_MS = 10_000;
+const RETRY_MS = 10 * SECOND_MS;
 /** How long reading may take before it is reported, in milliseconds: a network disk can be silent for good. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 30 * SECOND_MS;
 
 /** Serves the published build, whatever happens to PUBLISHED_DIR: on failure it reports, and keeps the current. */
 class CurrentBuildFollower {
@@ -145,7 +132,7 @@ class CurrentBuildFollower {
 
   /** Serves the build that is published now, and reports it. Call it repeatedly. */
   async follow(): Promise<void> {
-    const silence = () => this.#note(`PUBLISHED_DIR has not been read within ${PATIENCE_MS / 1000} s.`);
+    const silence = () => this.#note(`PUBLISHED_DIR has not been read within ${PATIENCE_MS / SECOND_MS} s.`);
     const silent = setTimeout(silence, PATIENCE_MS).unref();
     this.#state = await this.#newState();
     // Not the message, which has the whole path.
