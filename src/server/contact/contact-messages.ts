@@ -24,23 +24,11 @@ export async function storeMessage(
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
   const created_at = timestamp();
+  const sent = { name, mail, phone: givenText(phone) ?? '', message, lead_form_url, referrer_path };
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('contact_message')
-      .values({
-        ...{
-          id,
-          name,
-          mail,
-          phone: givenText(phone) ?? '',
-          message,
-          lead_form_url,
-          referrer_path,
-          order_id,
-          created_at,
-        },
-        ...UNANSWERED,
-      })
+      .values({ id, ...sent, order_id, created_at, ...UNANSWERED })
       .execute();
     await indexRecord(transaction, 'message_word', id);
     const key = { purpose: 'contact-message', reference: id } as const;

@@ -76,43 +76,31 @@ function problemMessage(problems: readonly FastifySchemaValidationError[]): stri
   // For an anyOf without a match the validator lists the branches first and the anyOf last.
   const problem = problems.find(({ keyword }) => keyword === 'anyOf') ?? problems[0];
   if (problem === undefined) return 'The body does not match this call.';
-  return `${fieldName(problem.instancePath)} ${complaint(problem)}.`;
+  const complaint = COMPLAINTS[problem.keyword]?.(problem.params) ?? problem.message ?? 'is not right';
+  return `${fieldName(problem.instancePath)} ${complaint}.`;
 }
 
 function fieldName(path: string): string {
   return path === '' ? 'The body' : `"${path.slice(1).replaceAll('/', '.')}"`;
 }
 
-function complaint({ keyword, params, message }: FastifySchemaValidationError): string {
-  switch (keyword) {
-    case 'required':
-      return `needs "${params.missingProperty}"`;
-    case 'additionalProperties':
-      return `must not have "${params.additionalProperty}"`;
-    case 'anyOf':
-      return 'does not match any form that this call accepts';
-    case 'type':
-      return `must be ${nameOfType(params.type)}`;
-    case 'minLength':
-      return 'is too short';
-    case 'maxLength':
-      return `is longer than ${params.limit} characters`;
-    case 'pattern':
-      return TEXT_PATTERNS.includes(String(params.pattern))
-        ? 'must not have control characters'
-        : 'does not look right';
-    case 'minItems':
-      return 'must not be empty';
-    case 'maxItems':
-      return `must not have more than ${params.limit} entries`;
-    case 'minimum':
-      return `must be at least ${params.limit}`;
-    case 'maximum':
-      return `must be at most ${params.limit}`;
-    default:
-      return message ?? 'is not right';
-  }
-}
+type Complaint = (params: FastifySchemaValidationError['params']) => string;
+
+/** What is wrong, by the keyword of the schema. */
+const COMPLAINTS: Readonly<Record<string, Complaint>> = {
+  required: ({ missingProperty }) => `needs "${missingProperty}"`,
+  additionalProperties: ({ additionalProperty }) => `must not have "${additionalProperty}"`,
+  anyOf: () => 'does not match any form that this call accepts',
+  type: ({ type }) => `must be ${nameOfType(type)}`,
+  minLength: () => 'is too short',
+  maxLength: ({ limit }) => `is longer than ${limit} characters`,
+  pattern: ({ pattern }) =>
+    TEXT_PATTERNS.includes(String(pattern)) ? 'must not have control characters' : 'does not look right',
+  minItems: () => 'must not be empty',
+  maxItems: ({ limit }) => `must not have more than ${limit} entries`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+};
 
 function nameOfType(type: unknown): string {
   const names: Record<string, string> = {

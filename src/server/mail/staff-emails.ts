@@ -46,30 +46,18 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   warning_closed: 'inquiry closed without a dispute',
 };
 
-export function disputeOpenedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
+export function disputeEmail(dispute: Stripe.Dispute, order: Order | undefined, news: 'opened' | 'closed'): Email {
+  const about = order === undefined ? `Payment of ${dispute.id}` : `Order ${orderName(order)}`;
+  const amount = formatIn(dispute.amount, dispute.currency);
+  const outcome = OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`;
   const due = dispute.evidence_details?.due_by;
-  return disputeEmail(dispute, order, {
-    purpose: 'dispute-opened',
-    subject: `${subjectOf(dispute, order)} is disputed: ${amountOf(dispute)}`,
-    action: due ? `Answer it in Stripe's dashboard by ${dayOf(due)}.` : "Answer it in Stripe's dashboard.",
-  });
-}
-
-export function disputeClosedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
-  return disputeEmail(dispute, order, {
-    purpose: 'dispute-closed',
-    subject: `${subjectOf(dispute, order)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
-    action: "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.",
-  });
-}
-
-function disputeEmail(
-  dispute: Stripe.Dispute,
-  order: Order | undefined,
-  { purpose, subject, action }: Pick<Email, 'purpose' | 'subject'> & { action: string },
-): Email {
+  const subject = news === 'opened' ? `${about} is disputed: ${amount}` : `${about}: ${outcome}`;
+  const action =
+    news === 'opened'
+      ? `Answer it in Stripe's dashboard${due ? ` by ${dayOf(due)}` : ''}.`
+      : "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.";
   return {
-    purpose,
+    purpose: `dispute-${news}`,
     thread: order && orderName(order),
     reference: dispute.id,
     subject,
@@ -78,7 +66,7 @@ function disputeEmail(
       {
         rows: [
           ['Dispute', dispute.id],
-          ['Amount', amountOf(dispute)],
+          ['Amount', amount],
           ['Reason', dispute.reason],
           ['Status', dispute.status],
         ],
@@ -90,14 +78,6 @@ function disputeEmail(
 
 function orderLine(order: Order | undefined): string {
   return order === undefined ? 'No order of this shop matches this payment.' : whereToLook(order);
-}
-
-function subjectOf({ id }: Stripe.Dispute, order: Order | undefined): string {
-  return order === undefined ? `Payment of ${id}` : `Order ${orderName(order)}`;
-}
-
-function amountOf({ amount, currency }: Stripe.Dispute): string {
-  return formatIn(amount, currency);
 }
 
 /** @param seconds since 1970 */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../lib/user-error.ts';
 import { errorAnswer } from '../http/answers.ts';
-import { acceptForms } from '../http/forms.ts';
+import { acceptForms, styleRoute } from '../http/forms.ts';
 import type { ServerAddress } from '../http/http-server.ts';
 import { SELF, strictPolicy } from '../http/security-headers.ts';
 import { takeOnInvoice } from '../mail/offer-emails.ts';
@@ -94,12 +94,7 @@ export function orderRoutes(
     },
   };
 
-  app.get(STYLE_PATH, async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(served.files.orders.brand.style + ORDER_STYLE),
-  );
+  styleRoute(app, STYLE_PATH, () => served.files.orders.brand.style + ORDER_STYLE);
 
   app.get(UNPAID_PATH, async (_request, reply) => message(reply, 200, UNPAID.heading, UNPAID.text));
 

@@ -138,15 +138,9 @@ async function insertLines(transaction: Transaction, orderId: string, { lines }:
   await transaction
     .insertInto('order_line')
     .values(
-      lines.map(({ product, title, category, unit, quantity, vat }, position) => ({
-        order_id: orderId,
-        position,
-        product,
-        title,
-        category,
-        unit_pence: unit,
-        quantity,
-        vat_pence: vat,
+      lines.map(({ unit, vat, ...line }, position) => ({
+        ...{ order_id: orderId, position, ...line },
+        ...{ unit_pence: unit, vat_pence: vat },
       })),
     )
     .execute();

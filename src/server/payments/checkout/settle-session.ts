@@ -169,19 +169,13 @@ interface StateEmails {
 
 const FAILED: StateEmails = { notice: 'payment-failed-notice', compose: paymentFailedEmails };
 
-/** By state, as a session moves an order there; null for states that send none. */
-const EMAILS: Readonly<Record<OrderState, StateEmails | null>> = {
-  'awaiting-payment': null,
+/** By the states that send any, as a session moves an order there. */
+const EMAILS: Readonly<Partial<Record<OrderState, StateEmails>>> = {
   'payment-pending': { notice: 'payment-pending-notice', compose: paymentPendingEmails },
   paid: { notice: 'order-notice', compose: orderPaidEmails },
   'payment-failed': FAILED,
   offered: FAILED,
   invoiced: FAILED,
-  overdue: null,
-  cancelled: null,
-  expired: null,
-  refunded: null,
-  fulfilled: null,
   'set-aside': { notice: 'order-set-aside', compose: setAsideEmails },
 };
 
@@ -200,7 +194,7 @@ async function queueEmails(
   first: Order | undefined,
 ): Promise<boolean> {
   const emails = EMAILS[to];
-  if (emails === null) return true;
+  if (emails === undefined) return true;
   return queueAboutOrder(transaction, id, { purpose: emails.notice, reference: id }, async (order, customer) => {
     const composed = emails.compose(order, customer, reason, first);
     if (order.offer_until !== null) for (const email of composed) await deleteAttempted(transaction, email);

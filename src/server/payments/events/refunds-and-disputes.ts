@@ -3,13 +3,7 @@ import { UserError } from '../../../lib/user-error.ts';
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Transaction } from '../../database/database.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
-import {
-  disputeClosedEmail,
-  disputeOpenedEmail,
-  failureOf,
-  partialRefundEmail,
-  refundFailedEmail,
-} from '../../mail/staff-emails.ts';
+import { disputeEmail, failureOf, partialRefundEmail, refundFailedEmail } from '../../mail/staff-emails.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
@@ -102,8 +96,7 @@ export async function reportDispute(
 ): Promise<Settlement> {
   const order = await orderOfPayment(transaction, idOf(dispute.payment_intent));
   const key = { purpose: `dispute-${news}`, reference: dispute.id } as const;
-  const email = news === 'opened' ? disputeOpenedEmail : disputeClosedEmail;
-  const kept = await queueOrSetAside(transaction, key, async () => [email(dispute, order)]);
+  const kept = await queueOrSetAside(transaction, key, async () => [disputeEmail(dispute, order, news)]);
   if (order === undefined) return 'unknown-order';
   return kept ? 'applied' : 'applied-without-mail';
 }

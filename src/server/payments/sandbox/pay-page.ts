@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LONGEST_EMAIL, looksLikeEmail, mendedEmail } from '../../../shop/forms/field-rules.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import type { Database } from '../../database/database.ts';
-import { acceptForms } from '../../http/forms.ts';
+import { acceptForms, styleRoute } from '../../http/forms.ts';
 import type { BuildFiles } from '../../published-build/build-files.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
@@ -137,12 +137,7 @@ export async function payRoutes(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  app.get(STYLE_PATH, async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(served.files.orders.brand.style + PAY_STYLE),
-  );
+  styleRoute(app, STYLE_PATH, () => served.files.orders.brand.style + PAY_STYLE);
 
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async ({ params }, reply) => {
     const session = await findSession(database, params.id);
