@@ -5,7 +5,8 @@ import type { Person } from '../../editor/protocol/people.ts';
 import type { ListedContact, SeenContact } from '../../editor/protocol/sales-calls.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
-import { messageOrigin, SENT_THROUGH } from '../../server/mail/message-subject.ts';
+import { knownLead } from '../../server/leads/leads.ts';
+import { findMessage, messageOrigin, SENT_THROUGH } from '../../server/mail/message-subject.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { answerRecord } from '../../server/staff/answers.ts';
 import { listLeads, listMessages } from '../../server/staff/listed-records.ts';
@@ -93,7 +94,7 @@ function titleOf(kind: Kind, { received }: SeenContact): string {
 const SEE = { leads: seeLead, messages: seeMessage };
 
 async function seeLead(database: Database, id: string): Promise<SeenContact> {
-  const lead = await database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
+  const lead = await knownLead(database, id);
   if (lead === undefined) throw new RequestRefused(404, 'not-found', 'This lead is no longer kept.');
   return {
     ...(await account(database, lead)),
@@ -113,7 +114,7 @@ async function seeLead(database: Database, id: string): Promise<SeenContact> {
 }
 
 async function seeMessage(database: Database, id: string): Promise<SeenContact> {
-  const message = await database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
+  const message = await findMessage(database, id);
   if (message === undefined) throw new RequestRefused(404, 'not-found', 'This message is no longer kept.');
   const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   const origin = await messageOrigin(database, message);

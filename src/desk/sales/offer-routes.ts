@@ -4,7 +4,8 @@ import type { Person } from '../../editor/protocol/people.ts';
 import { daysLater, isDay } from '../../lib/days.ts';
 import { offeredLines } from '../../server/catalogue/line-items.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
-import { enquirySubject } from '../../server/mail/message-subject.ts';
+import type { ContactMessageTable } from '../../server/database/tables/tables.ts';
+import { enquirySubject, findMessage } from '../../server/mail/message-subject.ts';
 import { cancelOffer, queueOfferEmail, takeOnInvoice } from '../../server/mail/offer-emails.ts';
 import { queuePaidEmails } from '../../server/mail/order-emails.ts';
 import { payInvoice, placeOffer } from '../../server/offers/offers.ts';
@@ -73,14 +74,9 @@ export function registerOffers(app: FastifyInstance, database: Database, pagesFo
 }
 
 type Carried = Omit<AnswerOf<'POST /api/offers/begin'>, 'products'>;
-type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
-
-async function findMessage(database: Database, id: string) {
-  return database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
-}
 
 /** What an enquiry says: its course, date and people, and who asks for which company. */
-function carriedOver(found: Message | undefined, facts: BookingFacts): Carried {
+function carriedOver(found: ContactMessageTable | undefined, facts: BookingFacts): Carried {
   const until = daysLater(londonDay(new Date()), OFFER_DAYS);
   if (found === undefined) return { customer: NOBODY, lines: [{ product: '', quantity: 1, date: '' }], until };
   const { people, company, purchaseOrder } = readDetails(found.message);

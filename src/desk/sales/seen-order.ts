@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../server/database/database.ts';
 import { canCredit, canFulfil, isOwed } from '../../server/offers/offers.ts';
 import { attendeeText, isSamePlace, type Place, placeName, placesOf } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
-import { bookedOf, bookingAt, lastAt } from '../../server/orders/bookings.ts';
+import { bookedOf, bookingAt, inForce, lastAt } from '../../server/orders/bookings.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
 import { bookedText, datesAt, dateText, type PlaceRecords, placeHistory } from '../../server/orders/place-history.ts';
@@ -123,8 +123,8 @@ function seenOffer(order: Order, { bookings }: PlaceRecords, facts: BookingFacts
       ? []
       : [`${title} costs ${formatAmount(price)} by now. ${formatAmount(unit)} was offered, and counts.`];
   });
-  const dates = bookings.flatMap((booking) => {
-    if (bookingAt(bookings, booking) !== booking || booking.date === '') return [];
+  const dates = inForce(bookings).flatMap((booking) => {
+    if (booking.date === '') return [];
     const listed = listedAt(order, booking, facts).find(({ booked }) => booked.date === booking.date);
     const isSame =
       listed &&

@@ -19,7 +19,7 @@ import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { attendeeDateParts } from './design/course-parts.ts';
-import { type EmailContent, type EmailSite, emailText, type Part } from './design/email-content.ts';
+import { type EmailContent, type EmailSite, emailText, listed, type Part, questions } from './design/email-content.ts';
 import { type OrderName, whereToLook } from './design/order-parts.ts';
 import { BOOKING_PURPOSES, type Email, queueEmail } from './outbox.ts';
 import { mailbox, replyAddress } from './visitor-text.ts';
@@ -159,13 +159,12 @@ function sentParts(
   const things = nextStepsOf({ ...order, lines: [line] }, orders.nextSteps).flatMap(({ bring = [] }) => bring);
   return [
     ...attendeeDateParts(line, site, now),
-    ...(things.length === 0 ? [] : [{ heading: 'What to bring' }, { list: things }]),
+    ...listed('What to bring', things),
     { heading: 'Your name' },
     {
       text: 'We need your name as it is on your photo ID. If you are not sure which name we have, ask whoever ordered it.',
     },
-    { heading: 'Questions?' },
-    { text: `Answer this email, or call ${orders.seller.phone}.` },
+    ...questions(orders.seller),
   ];
 }
 

@@ -11,6 +11,10 @@ import { changeSubject } from '../orders/shown-order.ts';
 import type { CourseDates } from '../published-build/build-file-schemas.ts';
 import type { EmailSite } from './design/email-content.ts';
 
+export function findMessage(database: Database, id: string): Promise<ContactMessageTable | undefined> {
+  return database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The subject of a message: a product, perhaps with a date, or an item of an order that its buyer wants to change. */
 export type MessageSubject = EnquirySubject | { order: string; item: string };
 

@@ -5,12 +5,12 @@ import type { Transaction } from '../database/database.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { type InvoiceTerms, invoiceOffer, withdrawOrCredit } from '../offers/offers.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
-import { bookingAt, changeBooking, findBookings } from '../orders/bookings.ts';
+import { changeBooking, findBookings, inForce } from '../orders/bookings.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { InvoiceSettings } from '../published-build/build-file-schemas.ts';
 import { queueBookingEmails, queueReservedEmails } from './bookings/booking-news.ts';
-import { type EmailContent, emailText, type Part } from './design/email-content.ts';
+import { type EmailContent, emailText, listed, type Part } from './design/email-content.ts';
 import { ANSWER_US, orderParts } from './design/order-parts.ts';
 import { textForStaff, toCustomer, toStaff } from './order-emails.ts';
 import type { Email } from './outbox.ts';
@@ -56,7 +56,7 @@ export async function cancelOffer(...cancelled: Parameters<typeof withdrawOrCred
   const [transaction, id, { id: by }] = cancelled;
   await queueOfferEmail(transaction, 'order-ended', id);
   const bookings = await findBookings(transaction, [id]);
-  for (const booking of bookings.filter((one) => bookingAt(bookings, one) === one)) {
+  for (const booking of inForce(bookings)) {
     await changeBooking(transaction, id, { ...booking, booked: null, seen: booking.sequence, by }, []);
     await queueBookingEmails(transaction, id, booking);
   }
@@ -107,7 +107,7 @@ export function offerEmail(
       {
         text: `This is our offer. It lasts, with the places that we hold for you, until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
       },
-      ...(reserved.length > 0 ? [{ heading: 'Reserved for you' }, { list: reserved }] : []),
+      ...listed('Reserved for you', reserved),
       ...link('See the offer, and pay'),
     ],
     'order-invoiced': [

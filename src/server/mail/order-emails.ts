@@ -8,7 +8,7 @@ import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf, shownState } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { orderDateParts } from './design/course-parts.ts';
-import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
+import { type EmailContent, emailText, listed, type Part, partsText, questions } from './design/email-content.ts';
 import {
   ANSWER_US,
   customerPart,
@@ -87,15 +87,12 @@ function nextParts(order: Order, { settings: { seller, nextSteps }, dates, now, 
     ...(shownState(order)?.ended
       ? []
       : [...whoAttends(order, page, nextSteps), ...orderDateParts(order, dates, page, now)]),
-    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring }): Part[] => [
-      { heading: `${heading}: what happens next` },
-      { list: steps, numbered: true },
-      { heading: `${heading}: what to send us` },
-      { list: send },
-      ...(bring ? [{ heading: `${heading}: what to bring` }, { list: bring }] : []),
+    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring = [] }) => [
+      ...listed(`${heading}: what happens next`, steps, true),
+      ...listed(`${heading}: what to send us`, send),
+      ...listed(`${heading}: what to bring`, bring),
     ]),
-    { heading: 'Questions?' },
-    { text: `Answer this email, or call ${seller.phone}.` },
+    ...questions(seller),
   ];
 }
 

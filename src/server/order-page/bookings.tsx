@@ -1,7 +1,7 @@
 import { bookingText } from '../../shop/bookings/booking.ts';
 import type { BookingTable } from '../database/tables/tables.ts';
 import { isSamePlace, type Place } from '../orders/attendees.ts';
-import { bookingAt } from '../orders/bookings.ts';
+import { inForce } from '../orders/bookings.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { datesAt, type KnownDates } from '../orders/place-history.ts';
 import { placeLabel } from './attendees/shown-places.ts';
@@ -22,8 +22,8 @@ export function bookedPlaces(
   known: KnownDates,
 ): BookedPlace[] {
   if (['refunded', 'cancelled', 'expired'].includes(order.state)) return [];
-  return bookings
-    .filter((booking) => bookingAt(bookings, booking) === booking && (only === null || isSamePlace(booking, only)))
+  return inForce(bookings)
+    .filter((booking) => only === null || isSamePlace(booking, only))
     .map((booking) => ({
       line: booking.line,
       place: booking.place,

@@ -32,6 +32,11 @@ export function bookingAt(bookings: readonly BookingTable[], place: Place): Book
   return last?.state === 'booked' ? last : undefined;
 }
 
+/** The bookings that no later change has moved or cancelled. @param bookings of one order */
+export function inForce(bookings: readonly BookingTable[]): BookingTable[] {
+  return bookings.filter((booking) => bookingAt(bookings, booking) === booking);
+}
+
 /** When and where a row books its place. */
 export function bookedOf({ first, last, from, to, venue, centre, date, reference }: Booked): Booked {
   return { first, last, from, to, venue, centre, date, reference };

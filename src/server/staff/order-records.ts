@@ -10,7 +10,7 @@ import { canFulfil, fulfilPaidOrOwed } from '../offers/offers.ts';
 import type { ShownWith } from '../order-page/attendees/shown-places.ts';
 import { attendeeText, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
-import { bookingAt } from '../orders/bookings.ts';
+import { inForce } from '../orders/bookings.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { bookedText, findPlaceRecords, NO_DATES, type PlaceRecords, placeHistory } from '../orders/place-history.ts';
@@ -109,9 +109,9 @@ function attendeeLines(order: Pick<StaffOrder, 'lines' | 'attendees'>): string[]
 
 /** The bookings in force, with the keys of venues: a command has no dates of courses. */
 function bookingLines(order: Pick<StaffOrder, 'lines' | 'bookings'>): string[] {
-  return order.bookings
-    .filter((booking) => bookingAt(order.bookings, booking) === booking)
-    .map((booking) => `${placeName(order, booking)}: ${bookedText(booking, order, NO_DATES)}`);
+  return inForce(order.bookings).map(
+    (booking) => `${placeName(order, booking)}: ${bookedText(booking, order, NO_DATES)}`,
+  );
 }
 
 /** Orders with who attends and is booked, the oldest first. */

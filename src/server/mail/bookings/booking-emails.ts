@@ -12,7 +12,7 @@ import { orderName } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { datesAt, type KnownDates, NO_DATES } from '../../orders/place-history.ts';
 import { nextStepsOf } from '../../orders/shown-order.ts';
-import type { EmailContent, EmailSite, Part } from '../design/email-content.ts';
+import { type EmailContent, type EmailSite, listed, type Part, questions } from '../design/email-content.ts';
 import type { BookingPurpose } from '../outbox.ts';
 
 /** The booking of a place as it is by now, and whoever is told of it. */
@@ -66,7 +66,7 @@ export function bookingEmail(news: BookingNews, sent?: SentSite): EmailContent {
       { text: sent && entry ? `${text} The attached entry ${entry}.` : text },
       { rows: rowsOf(news, sent) },
       ...(sent && !hasEnded(news) ? comingParts(news, sent) : []),
-      ...(sent ? [{ heading: 'Questions?' }, { text: `Answer this email, or call ${sent.orders.seller.phone}.` }] : []),
+      ...(sent ? questions(sent.orders.seller) : []),
       ...(reader.isBuyer
         ? []
         : [
@@ -104,10 +104,8 @@ function comingParts(news: BookingNews, { orders, now }: SentSite): Part[] {
   const bring = steps.flatMap((kind) => kind.bring ?? []);
   const notices = steps.flatMap(({ policy }) => (policy ? noticeText(policy, news.booking, londonTime(now)) : []));
   return [
-    ...(bring.length === 0 ? [] : [{ heading: 'What to bring' }, { list: bring }]),
-    ...(news.purpose === 'place-soon' || notices.length === 0
-      ? []
-      : [{ heading: 'If you cannot come' }, { list: notices }]),
+    ...listed('What to bring', bring),
+    ...listed('If you cannot come', news.purpose === 'place-soon' ? [] : notices),
   ];
 }
 

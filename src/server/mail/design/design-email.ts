@@ -1,9 +1,9 @@
 import type { SentEntry } from '../../../shop/bookings/booking-calendar.ts';
 import type { Database } from '../../database/database.ts';
-import type { ContactMessageTable, OutboxMailTable } from '../../database/tables/tables.ts';
+import type { OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { findAttendees } from '../../orders/attendees.ts';
-import { bookingAt, findBookings } from '../../orders/bookings.ts';
+import { findBookings, inForce } from '../../orders/bookings.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { bookedText } from '../../orders/place-history.ts';
@@ -11,7 +11,7 @@ import { attendeeParts, attendeesNotice, placeEmail, placeOfReference } from '..
 import { bookingEmail, bookingEntry } from '../bookings/booking-emails.ts';
 import { findBookingNews } from '../bookings/booking-news.ts';
 import { acknowledgement, contactMessage } from '../contact-emails.ts';
-import { messageOrigin, messageSubject } from '../message-subject.ts';
+import { findMessage, messageOrigin, messageSubject } from '../message-subject.ts';
 import { OFFER_PURPOSES, offerEmail } from '../offer-emails.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
@@ -79,9 +79,9 @@ async function contentOf(
   const offer = OFFER_PURPOSES.find((one) => one === purpose);
   if (offer) {
     const bookings = await findBookings(database, [order.id]);
-    const texts = bookings
-      .filter((booking) => bookingAt(bookings, booking) === booking)
-      .map((booking) => `${order.lines[booking.line]?.title}: ${bookedText(booking, order, dates)}`);
+    const texts = inForce(bookings).map(
+      (booking) => `${order.lines[booking.line]?.title}: ${bookedText(booking, order, dates)}`,
+    );
     return offerEmail(offer, order, { invoices: orders.invoices, page, reserved: [...new Set(texts)] });
   }
   if (purpose === 'payment-pending') return paymentPending(order);
@@ -113,8 +113,4 @@ async function contentWithoutOrder(
   const message = thread ? await findMessage(database, thread) : undefined;
   const about = message && (await messageSubject(database, message, site));
   return acknowledgement(thread ?? null, { ...site.orders, about });
-}
-
-function findMessage(database: Database, id: string): Promise<ContactMessageTable | undefined> {
-  return database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
 }

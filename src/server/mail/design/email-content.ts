@@ -27,6 +27,15 @@ export interface EmailSite {
   origin: string;
 }
 
+/** A list below its heading; nothing without items. */
+export function listed(heading: string, list: readonly string[], numbered = false): Part[] {
+  return list.length === 0 ? [] : [{ heading }, { list, numbered }];
+}
+
+export function questions({ phone }: Pick<Seller, 'phone'>): Part[] {
+  return [{ heading: 'Questions?' }, { text: `Answer this email, or call ${phone}.` }];
+}
+
 /** The email as text; for `sender` with a footer and full links, which the stored text lacks. */
 export function emailText({ heading, parts }: EmailContent, sender?: { seller: Seller; origin: string }): string {
   return partsText([{ text: heading }, ...parts, ...(sender === undefined ? [] : footerOf(sender))]);
