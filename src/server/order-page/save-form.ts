@@ -3,7 +3,7 @@ import { timestamp } from '../database/timestamp.ts';
 import { attendeesEmail, queuePlaceEmails } from '../mail/attendee-emails.ts';
 import { queuePassedEmails } from '../mail/bookings/booking-news.ts';
 import { queueAnew } from '../mail/outbox.ts';
-import { type AttendeeEntry, isSamePlace, saveAttendees } from '../orders/attendees.ts';
+import { type AttendeeEntry, isSamePlace, NO_DETAILS, saveAttendees } from '../orders/attendees.ts';
 import { saveWishes } from '../orders/wishes.ts';
 import { formNumberOf, hasText, readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
 import { contactOf, type FormOutcome, isForBuyer, type OpenedOrder, type OrderPages } from './opened-order.ts';
@@ -58,19 +58,8 @@ function entriesOf(opened: OpenedOrder, form: URLSearchParams): TypedPlace[] {
   const entries = readEntries(form, places, timestamp().slice(0, '2026-11-26'.length));
   const [place] = places;
   if (!form.has('buyer') || !isForBuyer(opened) || place === undefined) return entries;
-  const [given] = entries;
-  const { name, contact, ...wrong } = given?.errors ?? {};
-  return [
-    {
-      line: place.line,
-      place: place.place,
-      seen: given?.seen ?? place.revision,
-      form: formNumberOf(form),
-      name: customer.name ?? '',
-      contact: contactOf(customer) ?? '',
-      date_of_birth: given?.date_of_birth ?? '',
-      wish: given?.wish ?? NO_WISH,
-      errors: wrong,
-    },
-  ];
+  const nothing = { line: place.line, place: place.place, seen: place.revision, form: formNumberOf(form) };
+  const [given = { ...nothing, ...NO_DETAILS, wish: NO_WISH, errors: {} }] = entries;
+  const { name, contact, ...wrong } = given.errors;
+  return [{ ...given, name: customer.name ?? '', contact: contactOf(customer) ?? '', errors: wrong }];
 }

@@ -41,15 +41,13 @@ export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent' | 'in
 
 /** Stores the payment provider's details; those it has not sent stay unchanged. */
 export async function setPayment(transaction: Transaction, id: string, payment: Payment): Promise<void> {
-  const { customer_email, payment_intent, invoice } = payment;
-  const changed = {
-    ...(customer_email !== null && { customer_email }),
-    ...(payment_intent !== null && { payment_intent }),
-    ...(invoice !== null && { invoice }),
-  };
-  if (Object.keys(changed).length === 0) return;
-  await transaction.updateTable('orders').set(changed).where('id', '=', id).execute();
-  if ('customer_email' in changed) await indexRecord(transaction, 'order_word', id);
+  const sent = Object.fromEntries(Object.entries(payment).filter(([, detail]) => detail !== null));
+  await transaction
+    .updateTable('orders')
+    .set({ id, ...sent })
+    .where('id', '=', id)
+    .execute();
+  if (payment.customer_email !== null) await indexRecord(transaction, 'order_word', id);
 }
 
 export interface StoredOrder extends OrderTable {

@@ -41,10 +41,10 @@ export async function storeOrderLink(
   orderId: string,
   mailPurpose: string | null,
 ): Promise<void> {
-  const whole = { token_hash: hashOf(path), order_id: orderId, mail_purpose: mailPurpose, line: null, place: null };
+  const link = { token_hash: hashOf(path), order_id: orderId, mail_purpose: mailPurpose, created_at: timestamp() };
   await database
     .insertInto('order_link')
-    .values({ ...whole, created_at: timestamp() })
+    .values({ ...link, line: null, place: null })
     .execute();
 }
 
@@ -62,16 +62,13 @@ export async function storePlaceLinks(
 ): Promise<void> {
   if (places.length === 0) return;
   const link = { order_id: orderId, mail_purpose: null, created_at: timestamp() };
+  const links = places.map(({ line, place }) => ({
+    ...{ ...link, line, place },
+    token_hash: hashOf(placeLink(token, { line, place })),
+  }));
   await database
     .insertInto('order_link')
-    .values(
-      places.map(({ line, place }) => ({
-        ...link,
-        token_hash: hashOf(placeLink(token, { line, place })),
-        line,
-        place,
-      })),
-    )
+    .values(links)
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }

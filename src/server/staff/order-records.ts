@@ -24,42 +24,40 @@ export interface StaffOrder extends Order, Omit<PlaceRecords, 'names'> {
   last_name: string | null;
 }
 
+/** The columns of an export, in their order. */
+const EXPORTED: Readonly<Record<string, (order: StaffOrder, billing: Billing | undefined) => Cell>> = {
+  id: ({ id }) => id,
+  placed: ({ created_at }) => new Date(created_at),
+  state: ({ state }) => state,
+  net: ({ net_pence }) => toPounds(net_pence),
+  vat: ({ vat_pence }) => toPounds(vat_pence),
+  total: ({ total_pence }) => toPounds(total_pence),
+  email: ({ customer_email }) => customer_email,
+  lines: ({ lines }) => lines.map(lineText).join('; '),
+  number: ({ number }) => number,
+  company: (_order, billing) => billing?.company ?? '',
+  'vat number': (_order, billing) => billing?.vatNumber ?? '',
+  'purchase order': (_order, billing) => billing?.purchaseOrder ?? '',
+  attendees: (order) => attendeeLines(order).join('; '),
+  name: ({ first_name, last_name }) => [first_name, last_name].join(' ').trim(),
+  bookings: (order) => bookingLines(order).join('; '),
+  'offered until': ({ offer_until }) => offer_until,
+  invoice: ({ invoice_number }) => invoice_number,
+  'invoiced on': ({ invoiced_on }) => invoiced_on,
+  'due on': ({ due_on }) => due_on,
+  'credit note': ({ credit_note }) => credit_note,
+};
+
 export const orderRecords: Records<StaffOrder> = {
   name: 'orders',
   next: async (database, ...first) => withDetails(database, await firstOf(query(database), 'orders', ...first)),
   show: showOrder,
-  exportColumns: [
-    ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
-    ...['company', 'vat number', 'purchase order', 'attendees', 'name', 'bookings'],
-    ...['offered until', 'invoice', 'invoiced on', 'due on', 'credit note'],
-  ],
-  exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
+  exportColumns: Object.keys(EXPORTED),
+  exportCells: (order, damaged) => {
+    const billing = readableBilling(order, damaged);
+    return Object.values(EXPORTED).map((cell) => cell(order, billing));
+  },
 };
-
-function exportCells(order: StaffOrder, billing: Billing | undefined): readonly Cell[] {
-  return [
-    order.id,
-    new Date(order.created_at),
-    order.state,
-    toPounds(order.net_pence),
-    toPounds(order.vat_pence),
-    toPounds(order.total_pence),
-    order.customer_email,
-    order.lines.map(lineText).join('; '),
-    order.number,
-    billing?.company ?? '',
-    billing?.vatNumber ?? '',
-    billing?.purchaseOrder ?? '',
-    attendeeLines(order).join('; '),
-    [order.first_name, order.last_name].join(' ').trim(),
-    bookingLines(order).join('; '),
-    order.offer_until,
-    order.invoice_number,
-    order.invoiced_on,
-    order.due_on,
-    order.credit_note,
-  ];
-}
 
 /** Marks an order that is paid, set aside or owed as fulfilled, once everything is done or `anyway`; returns why not. @param name its number or id */
 export async function fulfilOrder(

@@ -47,19 +47,8 @@ export function readEntries(form: URLSearchParams, places: readonly AskedPlace[]
     };
     const wish = wishOf((part) => (place.needs.includes(part) ? lineOrEmpty(typed(part)) : ''));
     if (!hasText(details) && !hasText(wish)) return [];
-    const { line, place: number } = place;
-    const seen = numberOf(typed('seen'));
-    return [
-      {
-        line,
-        place: number,
-        seen,
-        form: formNumberOf(form),
-        ...details,
-        wish,
-        errors: { ...errorsOf(details, born), ...errorsOfWish(wish, place) },
-      },
-    ];
+    const entry = { line: place.line, place: place.place, seen: numberOf(typed('seen')), form: formNumberOf(form) };
+    return [{ ...entry, ...details, wish, errors: { ...errorsOf(details, born), ...errorsOfWish(wish, place) } }];
   });
 }
 
