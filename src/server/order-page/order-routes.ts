@@ -63,6 +63,8 @@ const UNPAID = {
 const LARGEST_FORM = 512 * 1024;
 const MOST_FIELDS = 256;
 
+const NO_FORM = new URLSearchParams();
+
 type FormRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams | undefined }>;
 type OrderRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
@@ -133,32 +135,29 @@ export function orderRoutes(
       refuseForeign(request);
       if ((await findLinkedOrder(database, request.params.token)) === undefined) throw new UserError(NO_ORDER, 404);
     });
-    const opened = async ({ params, body = new URLSearchParams() }: FormRequest) => ({
-      order: await openOrder(pages, params.token),
-      form: body,
-    });
     const seeOther = (reply: FastifyReply, token: string, view: string) =>
       reply.headers(HEADERS).redirect(`${ORDER_PATH}${token}${view}`, 303);
+    const post = (
+      part: string,
+      options: ReturnType<Limit> & { bodyLimit?: number },
+      answer: (opened: OpenedOrder, request: FormRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    ) =>
+      forms.post(`${ORDER_PATH}:token/${part}`, { ...page, ...options }, async (request: FormRequest, reply) =>
+        answer(await openOrder(pages, request.params.token), request, reply),
+      );
 
-    forms.post(
-      `${ORDER_PATH}:token/attendees`,
-      { ...page, bodyLimit: LARGEST_FORM },
-      async (request: FormRequest, reply) => {
-        const { order, form } = await opened(request);
-        const { token } = order;
-        if (order.places.length === 0) return seeOther(reply, token, '');
-        const refused = await saveForm(pages, order, form);
-        // The places as they are by now: someone else may have filled one in.
-        if (refused !== undefined) return show(request, reply, await openOrder(pages, token), refused);
-        return seeOther(reply, token, '?saved#attendees');
-      },
-    );
+    post('attendees', { bodyLimit: LARGEST_FORM }, async (opened, request, reply) => {
+      const { token, places } = opened;
+      if (places.length === 0) return seeOther(reply, token, '');
+      const refused = await saveForm(pages, opened, request.body ?? NO_FORM);
+      // The places as they are by now: someone else may have filled one in.
+      if (refused !== undefined) return show(request, reply, await openOrder(pages, token), refused);
+      return seeOther(reply, token, '?saved#attendees');
+    });
 
-    forms.post(`${ORDER_PATH}:token/invoice`, page, async (request: FormRequest, reply) => {
-      const { order: opening } = await opened(request);
+    post('invoice', {}, async ({ onePlace, order, token }, _request, reply) => {
       const { numberPrefix, invoices } = served.files.orders;
-      if (opening.onePlace || invoices === undefined) throw new UserError('This link takes no invoice.', 404);
-      const { order, token } = opening;
+      if (onePlace || invoices === undefined) throw new UserError('This link takes no invoice.', 404);
       const terms = { numberPrefix, dueDays: invoices.dueDays };
       await database
         .transaction()
@@ -166,24 +165,18 @@ export function orderRoutes(
       return seeOther(reply, token, '#pay');
     });
 
-    forms.post(`${ORDER_PATH}:token/links`, page, async (request: FormRequest, reply) => {
-      const { order } = await opened(request);
-      if (order.onePlace) throw new UserError('A place has no other links.', 404);
-      await storePlaceLinks(database, order.token, order.order.id, placesAtOnce(order.places));
-      return seeOther(reply, order.token, '#attendees');
+    post('links', {}, async ({ onePlace, order, token, places }, _request, reply) => {
+      if (onePlace) throw new UserError('A place has no other links.', 404);
+      await storePlaceLinks(database, token, order.id, placesAtOnce(places));
+      return seeOther(reply, token, '#attendees');
     });
 
-    forms.post(
-      `${ORDER_PATH}:token/changes`,
-      { ...page, ...limit('messages') },
-      async (request: FormRequest, reply) => {
-        const { order, form } = await opened(request);
-        if (!mayAskForChanges(order)) return seeOther(reply, order.token, '');
-        const refused = await askForChange(pages, order, form);
-        if (refused !== undefined) return show(request, reply, order, { said: null, change: refused });
-        return seeOther(reply, order.token, '?asked#change');
-      },
-    );
+    post('changes', limit('messages'), async (opened, request, reply) => {
+      if (!mayAskForChanges(opened)) return seeOther(reply, opened.token, '');
+      const refused = await askForChange(pages, opened, request.body ?? NO_FORM);
+      if (refused !== undefined) return show(request, reply, opened, { said: null, change: refused });
+      return seeOther(reply, opened.token, '?asked#change');
+    });
   });
 }
 

@@ -93,24 +93,16 @@ export async function queueForReaders(
   const key = { purpose: 'place-booked', reference: `${placeKey(booking)} ${mark}` } as const;
   await queueAboutOrder(transaction, booking.order_id, key, async (order, buyer) => {
     if (order.erased_at !== null) return [];
-    const emails: Email[] = [];
     const readers = readersOf(booking, buyer, await findAttendees(transaction, [order.id]));
-    for (const reader of [...readers, ...former.map((address) => ({ address, isBuyer: false }))]) {
+    return [...readers, ...former.map((address) => ({ address, isBuyer: false }))].flatMap((reader): Email[] => {
       const purpose = purposeFor(reader);
-      if (purpose === undefined) continue;
+      if (purpose === undefined) return [];
       const content = bookingEmail({ purpose, order, booking, buyer, reader });
-      emails.push({
-        purpose,
-        reference: `${placeKey(booking)} ${mark} ${mailbox(reader.address)}`,
-        thread: orderName(order),
-        recipient: reader.address,
-        subject: content.heading,
-        body: emailText(content),
-        afterMs,
-        ...(!reader.isBuyer && { place: booking.place }),
-      });
-    }
-    return emails;
+      const reference = `${placeKey(booking)} ${mark} ${mailbox(reader.address)}`;
+      const email = { purpose, reference, thread: orderName(order), recipient: reader.address, afterMs };
+      const written = { subject: content.heading, body: emailText(content) };
+      return [{ ...email, ...written, ...(!reader.isBuyer && { place: booking.place }) }];
+    });
   });
 }
 
