@@ -1,12 +1,10 @@
 /** The records that wait for a person: the list of the desk that has them, and their state in it. */
 export const WAITING = {
-  /** Paid and not yet fulfilled. */
   ordersToFulfil: { list: 'orders', state: 'paid' },
   ordersSetAside: { list: 'orders', state: 'set-aside' },
   invoicesOverdue: { list: 'orders', state: 'overdue' },
   newMessages: { list: 'messages', state: 'new' },
   newLeads: { list: 'leads', state: 'new' },
-  /** Could not be sent. */
   deadEmails: { list: 'emails', state: 'dead' },
 } as const;
 

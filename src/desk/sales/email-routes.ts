@@ -42,7 +42,6 @@ export function listedEmail(email: OutboxMailTable): ListedEmail {
   };
 }
 
-/** The numbers of the orders that emails are about, by id. */
 async function ordersAmong(database: Database, emails: readonly OutboxMailTable[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
   const ids = emails.map(orderIn);

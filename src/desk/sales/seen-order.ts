@@ -156,7 +156,6 @@ function listedAt(order: Pick<PlacedOrder, 'lines'>, at: Place, facts: BookingFa
   }));
 }
 
-/** A booking at a listed date. */
 export function bookedAt({ name, first, last, from, to, venue }: CourseDate, { venues }: BookingFacts): Booked {
   const key = Object.keys(venues).find((one) => venues[one] === venue) ?? ONLINE;
   return { first, last, from, to, venue: key, centre: '', date: name, reference: '' };

@@ -14,7 +14,6 @@ export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 
   vatApplicable: boolean;
   /** True if an attendee's date of birth is needed. */
   dateOfBirth: boolean;
-  /** What is asked for of each place. */
   asks: readonly Asked[];
   /** Every title that a cart may use for it. */
   titles: readonly string[];

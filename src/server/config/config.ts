@@ -59,7 +59,6 @@ function readServer(env: Environment) {
     /** null leaves mail in the outbox. */
     mail,
     rateLimits: readRateLimits(env),
-    /** True if the server removes expired data every day. */
     dailyExpiry: env.oneOf('RETENTION', ['daily'], 'be "daily" or not set') === 'daily',
     logLevel: env.oneOf('LOG_LEVEL', LOG_LEVELS, `be one of ${LOG_LEVELS.join(', ')}`) ?? 'warn',
   };

@@ -29,7 +29,6 @@ export function makePrivateFile(file: string): void {
   closeToOthers(file, OWNER_ONLY_FILE);
 }
 
-/** Closes existing files to everyone but their owner. */
 export function closeFiles(folder: string, names: readonly string[]): void {
   for (const path of names.map((name) => join(folder, name)))
     if (existsSync(path)) closeToOthers(path, OWNER_ONLY_FILE);

@@ -24,7 +24,6 @@ const NONE = "'none'";
 /** Headers by lowercase name. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
-/** A content security policy with the sources of each directive. */
 function contentSecurityPolicy(directives: Readonly<Record<string, string | readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...[sources].flat()].join(' '))

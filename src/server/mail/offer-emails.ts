@@ -63,7 +63,6 @@ export async function cancelOffer(...cancelled: Parameters<typeof withdrawOrCred
   return true;
 }
 
-/** Tells staff that an offer is taken on invoice. */
 function invoicedNotice(order: Order, customer: OrderCustomer): Email {
   return toStaff('order-invoiced-notice', order, customer, {
     subject: `Order ${orderName(order)} is to be paid by invoice: ${formatAmount(order.total_pence)}`,
@@ -136,7 +135,6 @@ function endText(order: Order): string {
   return `Our offer lasted until ${singleDayText(offer_until ?? '')}. ${nothing} If you still want it, reply to this email, and we make a new one.`;
 }
 
-/** How an invoice is paid, by labels. */
 export function waysToPay(
   order: Pick<Order, 'invoice_number' | 'total_pence'>,
   { payee, sortCode, accountNumber }: InvoiceSettings,

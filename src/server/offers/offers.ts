@@ -16,7 +16,6 @@ import { orderName, takeDocumentNumber } from '../orders/order-numbers.ts';
 import { insertOrder, type Order } from '../orders/order-repository.ts';
 import { indexRecord } from '../record-search/index-words.ts';
 
-/** A member of staff. */
 interface Staff {
   id: string;
   name: string;

@@ -6,7 +6,6 @@ import type { Order } from '../orders/order-repository.ts';
 import { datesAt, type KnownDates } from '../orders/place-history.ts';
 import { placeLabel } from './attendees/shown-places.ts';
 
-/** The booking of a place as a page shows it. */
 export interface BookedPlace extends Place {
   /** Such as SMSTS Course, place 1 of 5. */
   label: string;

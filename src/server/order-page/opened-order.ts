@@ -41,7 +41,6 @@ export interface OpenedOrder {
   ended: boolean;
   /** The places that the link may fill in; none once the order has ended. */
   places: readonly ShownPlace[];
-  /** The bookings that the link shows. */
   booked: readonly BookedPlace[];
   customer: OrderCustomer;
 }

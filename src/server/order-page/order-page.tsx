@@ -104,7 +104,6 @@ function Receipt({ order, invoice, company }: Pick<OrderPageParts, 'invoice' | '
   );
 }
 
-/** What was ordered, with its amounts. */
 export function Items({ order }: { order: Order }) {
   const rows = order.lines.map((line, key) => ({ ...line, key }));
   return (

@@ -44,7 +44,6 @@ export function placesOf({ lines }: Pick<Order, 'lines'>, nextSteps: readonly As
   return lines.flatMap((line, at) => (asked.includes(line.category ?? '') ? placesAt(line, at) : []));
 }
 
-/** The places of a line of an order. */
 export function placesAt({ quantity }: Pick<Order['lines'][number], 'quantity'>, line: number): Place[] {
   return Array.from({ length: quantity }, (_, at) => ({ line, place: at + 1 }));
 }

@@ -8,7 +8,6 @@ import { lockOrder } from './order-history.ts';
 import { orderName } from './order-numbers.ts';
 import { shownState } from './shown-order.ts';
 
-/** A change of the booking of one place. */
 export interface BookingChange extends Place {
   /** When and where it is booked from now on; null cancels it. */
   booked: Booked | null;

@@ -24,7 +24,6 @@ export interface StaffOrder extends Order, Omit<PlaceRecords, 'names'> {
   last_name: string | null;
 }
 
-/** The columns of an export, in their order. */
 const EXPORTED: Readonly<Record<string, (order: StaffOrder, billing: Billing | undefined) => Cell>> = {
   id: ({ id }) => id,
   placed: ({ created_at }) => new Date(created_at),

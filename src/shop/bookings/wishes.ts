@@ -9,7 +9,6 @@ export type Asker = (typeof ASKERS)[number];
 /** What is asked for; empty where nothing is. The date is the name of a listed one. */
 export type Wish = Readonly<Record<Asked, string>>;
 
-/** A wish made of its parts. */
 export function wishOf(answer: (part: Asked) => string): Wish {
   return { centre: answer('centre'), times: answer('times'), language: answer('language'), date: answer('date') };
 }

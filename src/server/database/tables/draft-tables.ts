@@ -21,7 +21,6 @@ export type PublishState =
   | 'built'
   /** The branch has its commit. */
   | 'moved'
-  /** Live. */
   | 'published'
   /** The draft needs a correction. */
   | 'returned'
@@ -37,12 +36,10 @@ export const DRAFT_TABLES = {
     /** 256 random bits in base64url: the address of the preview. */
     preview_key: plain,
     preview_until: plain,
-    /** Name of the person who began it. */
     created_by: personal,
     /** Empty where it was not recorded, as in older drafts. */
     created_by_email: personal,
     created_at: plain,
-    /** When something was last stored in it. */
     changed_at: plain,
     discarded_at: nullable(plain),
     discarded_by: nullable(personal),

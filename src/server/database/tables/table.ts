@@ -3,7 +3,6 @@ import type { Static, TSchema } from 'typebox';
 import type { RetentionCutoffs } from '../../../shop/retention.ts';
 
 export interface Column<Value, Content = never> {
-  /** It says something about a person. */
   readonly isPersonal: boolean;
   /** It contains addresses, by which a person is found to be erased. */
   readonly isAddress?: true;

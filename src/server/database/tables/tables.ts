@@ -48,10 +48,8 @@ export type PublishDestinationTable = Tables['publish_destination'];
 export type ReviewEventTable = Tables['review_event'];
 export type ScheduledPublishTable = Tables['scheduled_publish'];
 
-/** The tables by name, for what is done with all of them. */
 export const ALL_TABLES: ReadonlyMap<string, Table> = new Map(Object.entries(TABLES));
 
-/** The columns of all tables. */
 export const ALL_COLUMNS = [...ALL_TABLES].flatMap(([table, { columns }]) =>
   Object.entries(columns).map(([name, column]) => ({ table, name, column })),
 );

@@ -23,7 +23,6 @@ import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
 
-/** The state of the payment of a complete checkout session. */
 export type SessionPayment = 'paid' | 'payment-pending' | 'payment-failed';
 
 /** States of a payment that ended without money: the provider needs another way to pay, which a complete session lacks. */
