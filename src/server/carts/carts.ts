@@ -28,10 +28,7 @@ async function storeCart(database: Database, leadId: string | null, lines: reado
   return id;
 }
 
-export async function findCart(
-  database: Database,
-  id: string | null | undefined,
-): Promise<{ id: string; lead_id: string | null } | undefined> {
+export async function findCart(database: Database, id: string | null | undefined) {
   if (!id) return undefined;
   return database.selectFrom('cart').select(['id', 'lead_id']).where('id', '=', id).executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { londonDay } from '../../shop/products/course-dates.ts';
 import { singleDayText } from '../../shop/products/course-days.ts';
 import type { PricedCart } from '../catalogue/line-items.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { LeadTable, OrderTable } from '../database/tables/tables.ts';
+import type { LeadTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { placesAt } from '../orders/attendees.ts';
 import { billingText } from '../orders/billing.ts';
@@ -173,7 +173,7 @@ export function dueBefore(
   state: 'offered' | 'invoiced',
   column: 'offer_until' | 'due_on',
   today: string,
-): Promise<Pick<OrderTable, 'id' | 'offer_until' | 'due_on'>[]> {
+) {
   return database
     .selectFrom('orders')
     .select(['id', 'offer_until', 'due_on'])

@@ -95,10 +95,7 @@ export const IS_IN_FORCE = sql<boolean>`${IS_BOOKED}
   and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state not in ('refunded', 'cancelled', 'expired'))`;
 
 /** Where else the person of a place is booked, by the names of the orders: whoever has the same name and contact. */
-export async function findOtherBookings(
-  database: Database,
-  { order_id, line, place, name, contact }: AttendeeTable,
-): Promise<{ place: string; booked: BookingTable }[]> {
+export async function findOtherBookings(database: Database, { order_id, line, place, name, contact }: AttendeeTable) {
   if (name === '' || contact === '') return [];
   const rows = await database
     .selectFrom('attendee')

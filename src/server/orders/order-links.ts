@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
 import { IS_IN_FORCE } from './bookings.ts';
-import { findOrder, type Order } from './order-repository.ts';
+import { findOrder } from './order-repository.ts';
 import { ENDED_STATES, shownState } from './shown-order.ts';
 
 export const ORDER_PATH = '/orders/';
@@ -130,14 +130,8 @@ export function opensInvoice(token: string): boolean {
   return token.startsWith(OPENS_INVOICE);
 }
 
-export interface LinkedOrder {
-  order: Order;
-  /** The only place that the link opens; null for the link of the whole order. */
-  place: Place | null;
-}
-
-/** The order that a link leads to; undefined for one that is wrong or too old. */
-export async function findLinkedOrder(database: Database, token: string): Promise<LinkedOrder | undefined> {
+/** The order that a link leads to, and the only place that it opens, null for all; undefined for one that is wrong or too old. */
+export async function findLinkedOrder(database: Database, token: string) {
   const link = await database
     .selectFrom('order_link')
     .select(['order_id', 'line', 'place'])

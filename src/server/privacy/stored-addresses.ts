@@ -15,10 +15,7 @@ const STORED = sql.join(
 );
 
 /** Finds the spellings of a person's address that are stored, and addresses that look like it. */
-export async function findAddresses(
-  transaction: Transaction,
-  address: string,
-): Promise<{ same: string[]; alike: string[] }> {
+export async function findAddresses(transaction: Transaction, address: string) {
   const { rows } = await sql<{ address: string | null }>`${STORED}`.execute(transaction);
   const isSame = sameAddress(address);
   const isAlike = looksLike(address);

@@ -25,12 +25,6 @@ export interface RecordSearch {
   limit: number;
 }
 
-/** Ids in their order, and where the next page begins; null for the last. */
-export interface FoundRecords {
-  ids: readonly string[];
-  next: string | null;
-}
-
 export interface Found {
   id: string;
   created_at: string;
@@ -41,11 +35,8 @@ const COMMON = 20_000;
 /** Comes after every letter and digit of Unicode. */
 const LAST = '\u{10ffff}';
 
-export async function findRecords(
-  database: Database,
-  table: SearchedTable,
-  search: RecordSearch,
-): Promise<FoundRecords> {
+/** Returns ids in their order, and where the next page begins; null for the last. */
+export async function findRecords(database: Database, table: SearchedTable, search: RecordSearch) {
   const terms = searchTerms(search.text);
   if (terms.length === 0 && search.text.trim() !== '') return { ids: [], next: null };
   if (terms.length > 0) await indexUnindexed(database, table);

@@ -35,7 +35,6 @@ export type AttendeeTable = Tables['attendee'];
 export type PlaceWishTable = Tables['place_wish'];
 export type BookingTable = Tables['booking'];
 export type CardTickTable = Tables['card_tick'];
-export type CheckoutSessionTable = Tables['checkout_session'];
 export type OutboxMailTable = Tables['outbox_mail'];
 export type SandboxSessionTable = Tables['sandbox_session'];
 export type SandboxEventTable = Tables['sandbox_event'];

@@ -29,8 +29,7 @@ export async function queueBookingEmails(transaction: Transaction, orderId: stri
   const bookings = (await findBookings(transaction, [orderId])).filter((row) => isSamePlace(row, place));
   const booking = bookings.at(-1);
   if (booking === undefined) return;
-  await withdrawNews(transaction, booking, ({ purpose }) => purpose !== 'place-passed');
-  const emails = await findPlaceEmails(transaction, booking);
+  const emails = await withdrawNews(transaction, booking, ({ purpose }) => purpose !== 'place-passed');
   const mark = String(booking.sequence);
   await queueForReaders(transaction, booking, { mark, afterMs: CORRECTED_FOR_MS }, (reader) => {
     const { isBooked, waits } = whatIsTold(emails, reader.address, booking, bookings[0]?.booked_at ?? '');
@@ -60,8 +59,7 @@ export async function queuePassedEmails(transaction: Transaction, orderId: strin
     if (booking === undefined) continue;
     const isCurrent = (address: string) => mailbox(address) === mailbox(attendee.contact);
     // What is still true of it is queued again.
-    await withdrawNews(transaction, booking, ({ purpose }) => purpose === 'place-passed');
-    const emails = await findPlaceEmails(transaction, booking);
+    const emails = await withdrawNews(transaction, booking, ({ purpose }) => purpose === 'place-passed');
     const since = bookings.find((row) => isSamePlace(row, booking))?.booked_at ?? '';
     const told = (address: string) => whatIsTold(emails, address, booking, since);
     // Emails to buyers count for no place.
@@ -137,11 +135,12 @@ async function findPlaceEmails(transaction: Transaction, at: BookingTable): Prom
   );
 }
 
-/** Removes news of a place that was not sent, and is not true any longer. */
+/** Removes news of a place that was not sent, and is not true any longer. @returns the other emails about it */
 async function withdrawNews(transaction: Transaction, at: BookingTable, isWrong: (email: OutboxMailTable) => boolean) {
   const emails = await findPlaceEmails(transaction, at);
   for (const { id } of emails.filter((email) => email.purpose !== 'order-place' && isWrong(email)))
     await transaction.deleteFrom('outbox_mail').where('id', '=', id).where('attempts', '=', 0).execute();
+  return findPlaceEmails(transaction, at);
 }
 
 /** What an address may have been told of a place since it was first booked, and whether more waits to be sent. */

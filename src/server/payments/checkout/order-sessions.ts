@@ -1,15 +1,12 @@
 import { londonDay } from '../../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { CheckoutSessionTable, OrderTable } from '../../database/tables/tables.ts';
+import type { OrderTable } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { isOpenForPayment } from '../../offers/offers.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
-export async function findSession(
-  database: Database,
-  orderId: string,
-): Promise<(CheckoutSession & Pick<CheckoutSessionTable, 'created_at'>) | undefined> {
+export async function findSession(database: Database, orderId: string) {
   return database
     .selectFrom('checkout_session')
     .select(['id', 'url', 'created_at'])
