@@ -7,14 +7,9 @@ import { TEXT_PATTERNS } from './api-schemas.ts';
 /** Longest message in an answer (schema/api/error.schema.json). */
 const LONGEST_MESSAGE = 500;
 
-interface Success<T> {
-  status: 'success';
-  data: T;
-}
-
 /** Wraps data in the envelope of every call but the checkout (LIVE-08, CHK-05). */
-export function success<T>(data: T): Success<T> {
-  return { status: 'success', data };
+export function success<T>(data: T) {
+  return { status: 'success' as const, data };
 }
 
 export function errorBody(message: string): ApiError {

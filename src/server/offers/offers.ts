@@ -11,7 +11,7 @@ import { timestamp } from '../database/timestamp.ts';
 import { placesAt } from '../orders/attendees.ts';
 import { billingText } from '../orders/billing.ts';
 import { changeBooking } from '../orders/bookings.ts';
-import { lockOrder, moveOrder, type OrderMove } from '../orders/order-history.ts';
+import { lockOrder, moveOrder, type OrderMove, updateOrder } from '../orders/order-history.ts';
 import { orderName, takeDocumentNumber } from '../orders/order-numbers.ts';
 import { insertOrder, type Order } from '../orders/order-repository.ts';
 import { indexRecord } from '../record-search/index-words.ts';
@@ -89,11 +89,7 @@ export async function invoiceOffer(
   if (order?.state !== 'offered' || !isOpenForPayment(order, today)) return false;
   const invoice_number = await takeDocumentNumber(transaction, numberPrefix, 'INV', today);
   const due_on = daysLater(today, dueDays);
-  await transaction
-    .updateTable('orders')
-    .set({ invoice_number, invoiced_on: today, due_on })
-    .where('id', '=', id)
-    .execute();
+  await updateOrder(transaction, id, { invoice_number, invoiced_on: today, due_on });
   const reason = `Invoice ${invoice_number}, due on ${singleDayText(due_on)}, ${by}`;
   return moveOrder(transaction, id, { to: 'invoiced', reason });
 }
@@ -114,7 +110,7 @@ export async function fulfilPaidOrOwed(transaction: Transaction, id: string, by:
   const order = await lockOrder(transaction, id);
   if (order === undefined || !canFulfil(order)) return false;
   if (!isOwed(order)) return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
-  await transaction.updateTable('orders').set({ fulfilled_at: timestamp() }).where('id', '=', id).execute();
+  await updateOrder(transaction, id, { fulfilled_at: timestamp() });
   return true;
 }
 
@@ -131,7 +127,7 @@ export async function withdrawOrCredit(
     return endPayment(transaction, id, { to: 'expired', reason: `Withdrawn by ${name}: ${why}` });
   if (order === undefined || !canCredit(order)) return false;
   const credit_note = await takeDocumentNumber(transaction, numberPrefix, 'CN', londonDay(new Date()));
-  await transaction.updateTable('orders').set({ credit_note }).where('id', '=', id).execute();
+  await updateOrder(transaction, id, { credit_note });
   const to = isOwed(order) ? 'cancelled' : 'refunded';
   return endPayment(transaction, id, { to, reason: `Credit note ${credit_note} by ${name}: ${why}` });
 }
@@ -139,7 +135,7 @@ export async function withdrawOrCredit(
 /** The payment page that may be open is closed as soon as the provider is asked about it. */
 async function endPayment(transaction: Transaction, id: string, move: OrderMove): Promise<boolean> {
   const moved = await moveOrder(transaction, id, move);
-  await transaction.updateTable('orders').set({ check_at: timestamp() }).where('id', '=', id).execute();
+  await updateOrder(transaction, id, { check_at: timestamp() });
   return moved;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { AttendeeTable, BookingTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { isSamePlace, type Place, rowsOfPlaces } from './attendees.ts';
-import { lockOrder } from './order-history.ts';
+import { lockOrder, updateOrder } from './order-history.ts';
 import { orderName } from './order-numbers.ts';
 import { shownState } from './shown-order.ts';
 
@@ -77,11 +77,7 @@ export async function changeBooking(
   await transaction.insertInto('booking').values(row).execute();
   const all = [...bookings, row];
   const isBooked = places.length > 0 && places.every((one) => bookingAt(all, one));
-  await transaction
-    .updateTable('orders')
-    .set({ booked_at: isBooked ? row.booked_at : '' })
-    .where('id', '=', orderId)
-    .execute();
+  await updateOrder(transaction, orderId, { booked_at: isBooked ? row.booked_at : '' });
   return row;
 }
 

@@ -1,5 +1,6 @@
+import type { Updateable } from 'kysely';
 import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { OrderTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexRecord } from '../record-search/index-words.ts';
@@ -30,7 +31,7 @@ export async function moveOrder(transaction: Transaction, id: string, move: Orde
   await insertEvent(transaction, id, last, move);
   // While money may still arrive, a repeated request finds the order, and the provider is asked about it.
   if (!MAY_BE_PAID.includes(PAYMENT_IN[move.to]))
-    await transaction.updateTable('orders').set({ request_key: null, check_at: null }).where('id', '=', id).execute();
+    await updateOrder(transaction, id, { request_key: null, check_at: null });
   if (move.to === 'paid' && order?.fulfilled_at)
     return moveOrder(transaction, id, { to: 'fulfilled', reason: 'It was fulfilled before it was paid' });
   return true;
@@ -42,11 +43,7 @@ export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent' | 'in
 /** Stores the payment provider's details; those it has not sent stay unchanged. */
 export async function setPayment(transaction: Transaction, id: string, payment: Payment): Promise<void> {
   const sent = Object.fromEntries(Object.entries(payment).filter(([, detail]) => detail !== null));
-  await transaction
-    .updateTable('orders')
-    .set({ id, ...sent })
-    .where('id', '=', id)
-    .execute();
+  await updateOrder(transaction, id, sent);
   if (payment.customer_email !== null) await indexRecord(transaction, 'order_word', id);
 }
 
@@ -54,7 +51,12 @@ export interface StoredOrder extends OrderTable {
   state: OrderState;
 }
 
-/** Reads an order and stops others from moving it: an update that changes nothing locks the row until the transaction ends. */
+export async function updateOrder(database: Database, id: string, changed: Updateable<OrderTable>): Promise<void> {
+  const order = { id, ...changed };
+  await database.updateTable('orders').set(order).where('id', '=', id).execute();
+}
+
+/** Reads an order and stops others from moving it: an update that changes nothing locks its row. */
 export function lockOrder(transaction: Transaction, id: string): Promise<StoredOrder | undefined> {
   const locked = transaction.updateTable('orders').set({ id }).where('id', '=', id);
   return locked.returningAll().returning('current_state as state').executeTakeFirst();

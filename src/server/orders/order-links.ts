@@ -130,7 +130,7 @@ export function opensInvoice(token: string): boolean {
   return token.startsWith(OPENS_INVOICE);
 }
 
-/** The order that a link leads to, and the only place that it opens, null for all; undefined for one that is wrong or too old. */
+/** The order of a link, and the only place that it opens, null for all; undefined if it is wrong or too old. */
 export async function findLinkedOrder(database: Database, token: string) {
   const link = await database
     .selectFrom('order_link')

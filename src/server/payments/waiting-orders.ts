@@ -3,6 +3,7 @@ import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
+import { updateOrder } from '../orders/order-history.ts';
 import { findSession, giveUpOrder } from './checkout/order-sessions.ts';
 import { paymentOf, type Settlement, settleIfEnded } from './checkout/settle-session.ts';
 import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkout.ts';
@@ -78,7 +79,7 @@ async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder
 }
 
 async function askNoMore(database: Database, id: string): Promise<undefined> {
-  await database.updateTable('orders').set({ check_at: null }).where('id', '=', id).execute();
+  await updateOrder(database, id, { check_at: null });
 }
 
 /** By then even a session that neither side knows of would have expired: nobody can pay it. */

@@ -1,6 +1,6 @@
 import type { RequestLine } from '../../generated/api.ts';
 import type { Product } from '../../generated/documents.ts';
-import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
+import { formatPrice, toPence, toPounds } from '../money/money.ts';
 import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
 import type { CourseType } from '../products/named-product.ts';
 
@@ -96,18 +96,8 @@ export function priceText(price: number): string {
   return `${formatPrice(toPence(price)).slice(1)}+VAT`;
 }
 
-/** Amounts of one cart line in pence: `net` is price times quantity. */
-interface LineAmounts {
-  unit: Pence;
-  quantity: number;
-  net: Pence;
-  vat: Pence;
-}
-
-/** The amounts of one cart line. Client and server both price lines here. */
-export function lineAmounts(
-  item: Pick<CartItem, 'price' | 'quantity' | 'vatApplicable' | 'parentCategory'>,
-): LineAmounts {
+/** The amounts of one cart line in pence: `net` is price times quantity. Client and server both price lines here. */
+export function lineAmounts(item: Pick<CartItem, 'price' | 'quantity' | 'vatApplicable' | 'parentCategory'>) {
   const unit = toPence(item.price);
   const quantity = item.quantity ?? DEFAULT_QUANTITY;
   const net = unit * quantity;

@@ -3,7 +3,7 @@ import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
 import type { ServerAddress } from '../../http/http-server.ts';
-import { moveOrder } from '../../orders/order-history.ts';
+import { moveOrder, updateOrder } from '../../orders/order-history.ts';
 import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import type { BuildFiles } from '../../published-build/build-files.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
@@ -105,8 +105,7 @@ async function openSession(
     throw new UserError(OTHER_TAB, 409);
   } catch (error) {
     if (!(error instanceof UserError && error.cause instanceof CheckoutFailed)) throw error;
-    if (error.status === 503)
-      await database.updateTable('orders').set({ opening_until: null }).where('id', '=', order.id).execute();
+    if (error.status === 503) await updateOrder(database, order.id, { opening_until: null });
     const reason = 'The payment provider made no checkout session';
     if (error.status === 502)
       await database

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { OrderTable } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { isOpenForPayment } from '../../offers/offers.ts';
-import { lockOrder, moveOrder } from '../../orders/order-history.ts';
+import { lockOrder, moveOrder, updateOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
 export async function findSession(database: Database, orderId: string) {
@@ -33,8 +33,7 @@ export async function storeSession(
       .values({ id, order_id: orderId, url, created_at: timestamp() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (order.offer_until !== null)
-      await transaction.updateTable('orders').set({ check_at: timestamp() }).where('id', '=', orderId).execute();
+    if (order.offer_until !== null) await updateOrder(transaction, orderId, { check_at: timestamp() });
     return true;
   });
 }
