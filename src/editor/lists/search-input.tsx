@@ -1,26 +1,23 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect, useId } from 'react';
+import { Input } from '../ui/controls.tsx';
 import { focusNow } from '../ui/focus.ts';
 
-interface SearchInputProps {
-  id: string;
-  value: string;
-  onSearch: (text: string) => void;
+interface SearchInputProps extends ComponentProps<typeof Input> {
   onEnter: () => void;
-  placeholder?: string;
   takesFocus?: boolean;
 }
 
-export function SearchInput({ id, value, onSearch, onEnter, takesFocus = false, ...more }: SearchInputProps) {
+export function SearchInput({ onEnter, takesFocus = false, ...input }: SearchInputProps) {
+  const made = useId();
+  const { id = made } = input;
   useEffect(() => {
     if (takesFocus) focusNow(id);
   }, [takesFocus, id]);
   return (
-    <input
-      {...more}
+    <Input
+      {...input}
       id={id}
       type="search"
-      value={value}
-      onChange={({ target }) => onSearch(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         // The control that gets the focus next must not take this key for a click.

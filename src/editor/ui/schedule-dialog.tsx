@@ -5,7 +5,7 @@ import { call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
 import { useAttempt } from '../calls/use-call.ts';
 import type { ListedDraft, Schedule } from '../protocol/drafts.ts';
-import { Button, handleSubmit } from './controls.tsx';
+import { Button, handleSubmit, Input } from './controls.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './schedule-dialog.module.css';
 
@@ -27,9 +27,8 @@ export function LondonTimeField({ at, onChange }: { at: string; onChange: (at: s
   };
   return (
     <div className={styles.time}>
-      <label htmlFor={id}>Date and time in the UK</label>
-      <input
-        id={id}
+      <Input
+        label="Date and time in the UK"
         ref={input}
         type="datetime-local"
         required
@@ -37,7 +36,7 @@ export function LondonTimeField({ at, onChange }: { at: string; onChange: (at: s
         max="9999-12-31T23:59"
         aria-describedby={`${id}-note`}
         value={at}
-        onChange={({ target }) => onChange(target.value)}
+        onWrite={onChange}
       />
       <p id={`${id}-note`} role="status" data-special={chosen?.note ? (chosen.moment ? 'twice' : 'never') : undefined}>
         {chosen?.note || (chosen?.moment ? londonText(chosen.moment.toISOString()) : '')}

@@ -56,27 +56,23 @@ export function RecordList<Row extends { id: string }, State extends string = ne
       <h1>{title}</h1>
       {intro}
       <search className={styles.filters}>
-        <label htmlFor="record-search" className="visually-hidden">
-          Search {what}
-        </label>
         <SearchInput
-          id="record-search"
+          aria-label={`Search ${what}`}
           value={search.text}
           placeholder={hint}
           takesFocus
-          onSearch={(text) => setSearch({ ...search, text })}
+          onWrite={(text) => setSearch({ ...search, text })}
           onEnter={() => void openFirst()}
         />
         {states ? (
-          <label className={styles.filter} htmlFor="record-state">
-            State
+          <div className={styles.filter}>
             <Select<string>
-              id="record-state"
+              label="State"
               value={search.state ?? ''}
               options={[['', 'All'], ...Object.entries<string>(states)]}
               onChoose={(state) => setSearch({ ...search, state: keyAmong(states, state) })}
             />
-          </label>
+          </div>
         ) : null}
       </search>
       <Reason>{reason}</Reason>

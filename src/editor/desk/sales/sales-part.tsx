@@ -110,15 +110,14 @@ function EmailsView() {
     <div className={deskStyles.data}>
       <h1>Emails</h1>
       <p>The emails of the shop about orders and messages.</p>
-      <label className={styles.filter} htmlFor="record-state">
-        State
+      <div className={styles.filter}>
         <Select
-          id="record-state"
+          label="State"
           value={state}
           options={Object.entries(EMAIL_STATE_NAMES)}
           onChoose={(value) => setState(stateOf(value))}
         />
-      </label>
+      </div>
       <ReadState of={emails} waiting="Reading …" />
       {found?.rows.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}
       {found ? <EmailTable emails={found.rows} onChanged={read} /> : null}

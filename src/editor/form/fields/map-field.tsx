@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { labelOfKey, singular } from '../../../content/schema/names.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
@@ -18,7 +18,6 @@ import { FieldView } from './field-view.tsx';
 /** Values by names that staff choose, with a form that adds one. Addresses are searched, also by where they lead. Help that is the same for each is shown once. */
 export function MapField({ field, pointer, value }: FieldProps<'map'>) {
   const { set, makeId, announce, choices } = useForm();
-  const searchId = useId();
   const [search, setSearch] = useState('');
   const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');
   const what = singular(field.label).toLowerCase();
@@ -50,12 +49,11 @@ export function MapField({ field, pointer, value }: FieldProps<'map'>) {
       <OwnProblems pointer={pointer} />
       {isOfAddresses ? (
         <div className={styles.field}>
-          <label htmlFor={searchId}>Search addresses</label>
           <SearchInput
-            id={searchId}
+            label="Search addresses"
             placeholder="An address, or a page that it leads to"
             value={search}
-            onSearch={setSearch}
+            onWrite={setSearch}
             onEnter={() => {
               const [first] = shown;
               if (first) focusNow(fieldId([...pointer, first[0]]));

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchInput } from '../../lists/search-input.tsx';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, matchingChoices } from '../choices.ts';
 import styles from '../form.module.css';
@@ -72,7 +72,7 @@ export function ChoiceDialog({ open, title, choices, own, onFile, onClose, onCho
         id={`${id}-search`}
         takesFocus={within !== undefined}
         value={search}
-        onSearch={setSearch}
+        onWrite={setSearch}
         onEnter={() => first && choose(first)}
       />
       <p className={styles.help} role="status">
@@ -94,10 +94,7 @@ export function ChoiceDialog({ open, title, choices, own, onFile, onClose, onCho
           className={styles.own}
           onSubmit={handleSubmit(() => written !== '' && choose({ value: written, label: written }))}
         >
-          <label className={styles.label} htmlFor={`${id}-own`}>
-            {own}
-          </label>
-          <input id={`${id}-own`} value={written} onChange={({ target }) => setWritten(target.value)} />
+          <Input label={own} value={written} onWrite={setWritten} />
           <Button text="Use this address" />
         </form>
       )}

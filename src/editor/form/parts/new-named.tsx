@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/answers.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import styles from '../form.module.css';
 
 interface NewNamedProps {
@@ -31,16 +31,13 @@ export function NewNamed({ what, called = 'Title', taken, keyOf = fileName, onAd
       })}
     >
       {children}
-      <label className={styles.label} htmlFor={id}>
-        {called} of a new {what}
-      </label>
-      <input
-        id={id}
+      <Input
+        label={`${called} of a new ${what}`}
         required
         aria-describedby={`${id}-mistake`}
         aria-invalid={mistake !== ''}
         value={written}
-        onChange={({ target }) => setWritten(target.value)}
+        onWrite={setWritten}
       />
       <Button small text={`Add ${what}`} disabled={mistake !== ''} />
       {mistake === '' ? null : (

@@ -9,14 +9,13 @@ import { nameOfQuoted } from '../../../content/schema/words-of-message.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { useAnswer } from '../../calls/use-call.ts';
-import form from '../../form/form.module.css';
 import { fieldId } from '../../form/form-context.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';
 import { Rows } from '../../lists/table.tsx';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
-import { Select } from '../../ui/controls.tsx';
+import { Input, Select } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
@@ -118,17 +117,8 @@ export function FactsTable() {
           keyOf={(title) => factName(groupTitle, title)}
           onAdd={add}
         >
-          <label className={form.label} htmlFor={`${id}-group`}>
-            Group
-          </label>
-          <input
-            id={`${id}-group`}
-            required
-            list={`${id}-groups`}
-            value={groupTitle}
-            onChange={({ target }) => setGroupTitle(target.value)}
-          />
-          <datalist id={`${id}-groups`}>
+          <Input label="Group" required list={id} value={groupTitle} onWrite={setGroupTitle} />
+          <datalist id={id}>
             {groups.map(([group]) => (
               <option key={group} value={labelOfKey(group)} />
             ))}

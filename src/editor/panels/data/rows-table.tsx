@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { beginsEveryWord } from '../../form/choices.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
@@ -28,20 +28,18 @@ interface RowsTableProps<Row extends { id: string | number }>
 
 export function RowsTable<Row extends { id: string | number }>(props: RowsTableProps<Row>) {
   const { name, title, what, rows, wordsOf, cells, problemsOf, enterGoesTo, tools, children, ...looks } = props;
-  const id = useId();
   const [search, setSearch] = useState('');
   const found = rows.filter((row) => beginsEveryWord(wordsOf(row), search));
   return (
     <section className={styles.data} aria-label={name}>
       <div className={styles.dataHead}>
         <h2>{title}</h2>
-        <label htmlFor={id}>Search {what}</label>
         <SearchInput
-          id={id}
+          label={`Search ${what}`}
           takesFocus
           placeholder={enterGoesTo.hint}
           value={search}
-          onSearch={setSearch}
+          onWrite={setSearch}
           onEnter={() => {
             const [first] = found;
             if (first) focusNow(enterGoesTo.idOf(first));

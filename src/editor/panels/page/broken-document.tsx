@@ -1,3 +1,4 @@
+import { TextArea } from '../../ui/controls.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import styles from './page.module.css';
@@ -14,16 +15,12 @@ export function BrokenDocument({ document, text }: { document: string; text: str
           Line {line}: {message} {advice}
         </p>
       ))}
-      <label htmlFor="broken-text">The text of the document. Its fields appear once it can be read.</label>
-      <textarea
-        id="broken-text"
+      <TextArea
+        label="The text of the document. Its fields appear once it can be read."
         spellCheck={false}
         value={text}
-        onChange={({ target }) =>
-          store.apply(
-            [{ document, hash: store.getState().saved[document]?.hash ?? null, text: target.value }],
-            'Changed the text',
-          )
+        onWrite={(text) =>
+          store.apply([{ document, hash: store.getState().saved[document]?.hash ?? null, text }], 'Changed the text')
         }
       />
     </section>

@@ -95,15 +95,12 @@ export function Palette({ shown, preview, render, onTry, onAdd, onClose }: Palet
         <h2 id={id}>Add a block</h2>
         <Button small text="Cancel" onPress={close} />
       </div>
-      <label className="visually-hidden" htmlFor={`${id}-search`}>
-        Search blocks
-      </label>
       <SearchInput
-        id={`${id}-search`}
+        aria-label="Search blocks"
         takesFocus
         placeholder="Search, then Enter adds the first"
         value={search}
-        onSearch={setSearch}
+        onWrite={setSearch}
         onEnter={() => first && add(first)}
       />
       <ul className={styles.offers}>

@@ -63,12 +63,11 @@ export function PagesPanel({ isNew: isAsked = false, onDone = () => undefined }:
   return (
     <section className={styles.panel} aria-label="Pages">
       <div className={styles.searchRow}>
-        <label htmlFor="page-search">Search pages</label>
         <SearchInput
-          id="page-search"
+          label="Search pages"
           takesFocus
           value={search}
-          onSearch={setSearch}
+          onWrite={setSearch}
           onEnter={() => {
             const [first] = found(listed, search);
             if (first) void show(first.document);

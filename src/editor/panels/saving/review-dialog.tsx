@@ -35,15 +35,14 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
       ) : null}
       <DraftChanges shown={shown} refusal={refusal} />
       {pages.length > 1 ? (
-        <label className={styles.choice} htmlFor="review-page">
-          Page{' '}
+        <div className={styles.choice}>
           <Select
-            id="review-page"
+            label="Page"
             value={page}
             options={pages.map((document) => [document, nameOfDocument(document, session)] as const)}
             onChoose={setChosen}
           />
-        </label>
+        </div>
       ) : null}
       {shown && page !== undefined ? (
         <ComparedDocument
