@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 /** Line drawings on a grid of 16 px. */
 const PATHS = {
   undo: 'M6 3.5 2.5 7 6 10.5M3 7h6.5a3.5 3.5 0 0 1 0 7H7',
@@ -24,22 +26,23 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-interface IconButtonProps {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'title' | 'children' | 'onClick'> {
   icon: IconName;
   name: string;
   hint?: string;
   keys?: string | undefined;
-  disabled?: boolean;
-  onPress: () => void;
+  /** Left out for the button of a popover. */
+  onPress?: () => void;
 }
 
 /** A button that shows an icon alone. @param hint its name where the pointer rests on it, if that is shorter */
-export function IconButton({ icon, name, hint = name, keys, disabled = false, onPress }: IconButtonProps) {
+export function IconButton({ icon, name, hint = name, keys, disabled = false, onPress, ...button }: IconButtonProps) {
   const title = keys === undefined ? hint : `${hint} (${keys})`;
   return (
     <button
-      type="button"
       className="plain"
+      {...button}
+      type="button"
       title={title}
       aria-label={name}
       aria-disabled={disabled}

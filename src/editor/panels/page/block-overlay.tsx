@@ -3,7 +3,7 @@ import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-d
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BlockEdges, Preview } from '../../frame/preview.ts';
 import { Button } from '../../ui/controls.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
 import { BlockTools } from './outline.tsx';
@@ -103,18 +103,8 @@ function useEdges(preview: Preview | undefined, index: number | undefined, moves
 }
 
 function PlusButton({ name, top, onPress }: { name: string; top: number; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.plus}
-      style={{ top: `clamp(14px, ${top}px, 100% - 14px)` }}
-      title={name}
-      aria-label={name}
-      onClick={onPress}
-    >
-      <Icon name="plus" />
-    </button>
-  );
+  const style = { top: `clamp(14px, ${top}px, 100% - 14px)` };
+  return <IconButton icon="plus" name={name} className={styles.plus} style={style} onPress={onPress} />;
 }
 
 /** Where a block with an index goes, in pixels of the frame: between the one before and the one that it moves down. */

@@ -192,9 +192,7 @@ export function BlockTools({ block, index, actions, onUsed = () => undefined }: 
       <IconButton icon="move-down" name="Move down" keys="Alt ↓" onPress={used((at) => actions.move(at, at + 1))} />
       <IconButton icon="duplicate" name="Duplicate" keys="Ctrl D" onPress={used(actions.duplicate)} />
       <IconButton icon="remove" name="Remove" keys="Delete" onPress={used(actions.remove)} />
-      <button type="button" className="plain" title="More" aria-label="More" popoverTarget={menu}>
-        <Icon name="more" />
-      </button>
+      <IconButton icon="more" name="More" popoverTarget={menu} />
       <ul id={menu} popover="auto" className={styles.menu}>
         {entry('Edit its fields', () => {
           session.go({ selected: index });
