@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { RequestOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { ListedContact, SeenContact } from '../../editor/protocol/sales-calls.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database, Transaction } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { knownLead } from '../../server/leads/leads.ts';
 import { findMessage, messageOrigin, SENT_THROUGH } from '../../server/mail/message-subject.ts';
@@ -70,7 +69,7 @@ async function shown(
 
 /** @throws RequestRefused if there is no such record, or its note is not the one that was shown */
 async function answerContact(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   person: Person,
   kind: Kind,
   { id, ...answer }: RequestOf<'POST /api/messages/answer'>,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { ListedEmail } from '../../editor/protocol/sales-calls.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { OutboxMailTable, Tables } from '../../server/database/tables/tables.ts';
+import type { Database, Transaction } from '../../server/database/database.ts';
+import type { OutboxMailTable } from '../../server/database/tables/tables.ts';
 import { placeOfReference } from '../../server/mail/attendee-emails.ts';
 import { discardDead, queueAgain } from '../../server/mail/outbox.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
@@ -59,7 +58,7 @@ async function onDead(
   person: Person,
   id: string,
   action: string,
-  act: (transaction: Transaction<Tables>, id: string) => Promise<boolean>,
+  act: (transaction: Transaction, id: string) => Promise<boolean>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const email = await transaction.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
