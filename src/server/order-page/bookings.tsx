@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { bookingText } from '../../shop/bookings/booking.ts';
 import type { BookingTable } from '../database/tables/tables.ts';
 import { isSamePlace, type Place } from '../orders/attendees.ts';
@@ -36,14 +37,7 @@ function bookedTogether(
   { lines }: Pick<Order, 'lines'>,
   booked: readonly BookedPlace[],
 ): Pick<BookedPlace, 'label' | 'text'>[] {
-  const groups = new Map<string, [BookedPlace, ...BookedPlace[]]>();
-  for (const place of booked) {
-    const key = `${place.line} ${place.text}`;
-    const group = groups.get(key);
-    if (group) group.push(place);
-    else groups.set(key, [place]);
-  }
-  return [...groups.values()].map((group) => {
+  return [...groupBy(booked, (place) => `${place.line} ${place.text}`).values()].map((group) => {
     const [{ line, label, text }, ...others] = group;
     const { title = '', quantity = 1 } = lines[line] ?? {};
     if (others.length === 0) return { label, text };

@@ -7,8 +7,9 @@ import { storeMessage } from '../contact/contact-messages.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { changeSubject } from '../orders/shown-order.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
+import { Outcome } from './attendees/attendee-section.tsx';
 import type { OpenedOrder, OrderPages } from './opened-order.ts';
-import { Fold } from './page-frame.tsx';
+import { Fold, List } from './page-frame.tsx';
 
 /** The longest wish, in characters: with the item before it, it fits a message of the contact call. */
 const LONGEST_WISH = 4000;
@@ -68,14 +69,10 @@ export function ChangeRow({ order, rules, form }: ChangeRowProps) {
   return (
     <Fold id="change" title={<h2>Change or cancel</h2>} isOpen={form !== null && (form.asked || form.typed !== null)}>
       {rules.length > 0 && <h3>What you can change</h3>}
-      {rules.map(({ heading, changes = [] }) => (
+      {rules.map(({ heading, changes }) => (
         <Fragment key={heading}>
           {rules.length > 1 && <p>{heading}:</p>}
-          <ul>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <List items={changes} />
         </Fragment>
       ))}
       {form && <ChangeForm order={order} {...form} />}
@@ -94,16 +91,8 @@ function ChangeForm({ order, action, asked, typed }: ChangeFormProps & { order: 
   const items = order.lines.map((line, at) => ({ at, text: lineText(line) }));
   return (
     <>
-      {asked && (
-        <p className="said" role="status">
-          We have your request, and will answer by email.
-        </p>
-      )}
-      {typed && (
-        <p className="said wrong" role="alert" id="change-problem">
-          {typed.error}
-        </p>
-      )}
+      {asked && <Outcome said={{ text: 'We have your request, and will answer by email.', wrong: false }} />}
+      <Outcome said={typed && { text: typed.error, wrong: true }} id="change-problem" />
       <form method="post" action={action}>
         {items.length > 1 && (
           <fieldset>

@@ -5,7 +5,7 @@ import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { NextSteps as Kind, OrderSettings } from '../published-build/build-file-schemas.ts';
 import type { BookedPlace } from './bookings.tsx';
-import { WhatToBring } from './page-frame.tsx';
+import { List } from './page-frame.tsx';
 
 interface SendSectionProps {
   order: Order;
@@ -60,22 +60,12 @@ export function NextSteps({ kind, isBooked }: { kind: Kind; isBooked: boolean })
       <h2>{heading}</h2>
       <div className="pair">
         <div>
-          <h3>What happens next</h3>
-          <ol>
-            {(isAgreed ? booked : kind.steps).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <List heading="What happens next" items={isAgreed ? booked : kind.steps} numbered />
         </div>
         {(send.length > 0 || bring) && (
           <div>
-            {send.length > 0 && (
-              <>
-                <h3>What to send us</h3>
-                <List items={send} />
-              </>
-            )}
-            <WhatToBring things={bring} />
+            <List heading="What to send us" items={send} />
+            <List heading="What to bring" items={bring} />
           </div>
         )}
       </div>
@@ -91,14 +81,4 @@ export function isBooked(
 ): boolean {
   const places = placesOf(order, [kind]);
   return places.length > 0 && places.every((place) => booked.some((one) => isSamePlace(one, place)));
-}
-
-function List({ items }: { items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import type { InvoiceField } from '../database/tables/service-tables.ts';
@@ -12,7 +12,7 @@ import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
 import { Cards, isBooked, NextSteps, SendSection } from './next-steps.tsx';
-import { framedPage } from './page-frame.tsx';
+import { framedPage, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
 export interface OrderPageParts {
@@ -86,16 +86,7 @@ function Receipt({ order, invoice, company }: Pick<OrderPageParts, 'invoice' | '
   return (
     <div className="receipt">
       <Items order={order} />
-      {company.length > 0 && (
-        <dl>
-          {company.map(({ name, value }) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
+      {company.length > 0 && <Rows rows={company.map(({ name, value }) => [name, value])} />}
       <p>
         {`${order.offer_until === null ? 'Placed' : 'Offered'} on ${dayOf(order.created_at)}. `}
         {invoice !== null && <a href={invoice}>{order.credit_note ? 'Invoice and credit note' : 'Invoice'}</a>}

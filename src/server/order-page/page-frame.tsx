@@ -106,17 +106,31 @@ export function Fold({
   );
 }
 
-export function WhatToBring({ things = [] }: { things?: readonly string[] | undefined }) {
+interface ListProps {
+  heading?: string;
+  items: readonly string[] | undefined;
+  numbered?: boolean;
+}
+
+/** Nothing without items. */
+export function List({ heading, items = [], numbered = false }: ListProps) {
+  const Items = numbered ? 'ol' : 'ul';
   return (
-    things.length > 0 && (
+    items.length > 0 && (
       <>
-        <h3>What to bring</h3>
-        <ul>
-          {things.map((thing) => (
-            <li key={thing}>{thing}</li>
+        {heading && <h3>{heading}</h3>}
+        <Items>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
           ))}
-        </ul>
+        </Items>
       </>
     )
+  );
+}
+
+export function Rows({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl>{rows.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}</dl>
   );
 }

@@ -8,7 +8,7 @@ import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { Items } from './order-page.tsx';
-import { framedPage } from './page-frame.tsx';
+import { framedPage, Rows } from './page-frame.tsx';
 
 /** How the customer of an order that staff made can pay it, or take it on invoice. @param path of the link */
 export function PaymentSection({ order, settings, path }: { order: Order; settings: OrderSettings; path: string }) {
@@ -69,11 +69,5 @@ export function invoicePage(order: Order, settings: OrderSettings, customer: Ord
         </section>
       )}
     </>,
-  );
-}
-
-function Rows({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
-  return (
-    <dl>{rows.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}</dl>
   );
 }

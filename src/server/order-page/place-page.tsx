@@ -7,7 +7,7 @@ import { Outcome, type Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { framedPage, WhatToBring } from './page-frame.tsx';
+import { framedPage, List } from './page-frame.tsx';
 
 interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails' | 'isMainAction'> {
   place: ShownPlace;
@@ -41,7 +41,7 @@ export function placePage(
       {kinds.map(({ heading, bring }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <WhatToBring things={bring} />
+          <List heading="What to bring" items={bring} />
         </section>
       ))}
       {dates.courses.length > 0 && (

@@ -53,10 +53,10 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
   );
 }
 
-export function Outcome({ said }: { said: Said | null }) {
+export function Outcome({ said, id }: { said: Said | null; id?: string }) {
   return (
     said && (
-      <p className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
+      <p id={id} className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
         {said.text}
       </p>
     )
