@@ -64,7 +64,8 @@ async function bundle() {
   process.env.MIMALLOC_ALLOW_THP = '0';
   const { createBuilder } = await import('vite');
   try {
-    const builder = await createBuilder({ ...(await readConfiguration()), configFile: false });
+    const { default: configuration } = await import('../../build.config.ts');
+    const builder = await createBuilder({ ...configuration, configFile: false });
     await builder.buildApp();
   } catch (error) {
     console.error(error.message);
@@ -74,20 +75,6 @@ async function bundle() {
   const record = JSON.stringify({ sources, files: bundleFolders.flatMap(filesBelow) });
   writeFileSync(`${recordFile}.new`, record);
   renameSync(`${recordFile}.new`, recordFile);
-}
-
-// Bundled by the bundler alone, which takes a tenth of the time that Vite takes to read it.
-async function readConfiguration() {
-  const { rolldown } = await import('rolldown');
-  const file = join(dist, 'cache', 'build.config.js');
-  const bundle = await rolldown({
-    input: 'build.config.ts',
-    platform: 'node',
-    // It is written where no packages are, so they are bundled: as modules, which the bundler can follow.
-    resolve: { mainFields: ['module', 'main'] },
-  });
-  await bundle.write({ file });
-  return (await import(pathToFileURL(file).href)).default;
 }
 
 function hashSources() {

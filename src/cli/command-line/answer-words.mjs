@@ -8,8 +8,7 @@ import { requireDevelopmentPackages } from './development-packages.mjs';
 export async function answerWords(name) {
   if (process.argv.length === 2) return;
   requireDevelopmentPackages();
-  const { tsImport } = await import('tsx/esm/api');
-  const { runCommand } = await tsImport('./run-command.ts', import.meta.url);
+  const { runCommand } = await import('./run-command.ts');
   await runCommand({ [name]: () => undefined });
   process.exit();
 }
