@@ -20,65 +20,11 @@ import {
 import { partialRefundEmail } from '../../server/mail/staff-emails.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
 import type { OrderSettings } from '../../server/published-build/build-file-schemas.ts';
+import examples from './email-examples.json' with { type: 'json' };
 
-const LINE = { quantity: 1, vat: 15_000, unit: 75_000 };
-const ORDER: Order = {
-  id: '5f0c7d1e-0000-4000-8000-000000000042',
-  number: 'PT-2026-00042',
-  state: 'paid',
-  request_key: null,
-  attempt_id: null,
-  lead_id: null,
-  cart_id: null,
-  net_pence: 108_400,
-  vat_pence: 20_800,
-  total_pence: 129_200,
-  customer_email: 'ada@customer.example',
-  payment_intent: null,
-  billing: JSON.stringify({
-    email: 'ada@customer.example',
-    company: 'Łoś & Sons',
-    vatNumber: '',
-    purchaseOrder: 'PO-7',
-  }),
-  invoice: null,
-  check_at: null,
-  opening_until: null,
-  message_id: null,
-  offer_until: null,
-  invoice_number: null,
-  invoiced_on: null,
-  due_on: null,
-  credit_note: null,
-  fulfilled_at: null,
-  erased_at: null,
-  booked_at: '',
-  current_state: 'paid',
-  created_at: '2026-11-23T09:30:00.000Z',
-  lines: [
-    { ...LINE, product: '1', title: 'Wall and Floor Tiling', category: 'NVQ Level 2' },
-    { ...LINE, product: '2', title: 'Blue Skilled Card', category: 'CSCS Cards', unit: 5_000, quantity: 2, vat: 2_000 },
-    { ...LINE, product: '3', title: 'Specialist Test-Demolition (DEM)', category: 'CITB Test', unit: 4_400, vat: 0 },
-    { ...LINE, product: '4', title: 'Green Labourer Course', category: 'Courses', unit: 19_000, vat: 3_800 },
-  ],
-};
-const CUSTOMER = {
-  name: 'Żaneta <b>Łoś</b> 李 عمر',
-  email: 'ada@customer.example',
-  phone: '07700 900018',
-  address: '1 Example Yard, London, EX1 0AA',
-};
-const ATTENDEES = [
-  {
-    line: 2,
-    place: 1,
-    name: 'Żaneta Łoś',
-    contact: 'ada@customer.example',
-    date_of_birth: '1990-01-31',
-    revision: 1,
-    filled_at: '2026-11-23T09:45:00.000Z',
-  },
-];
+const { customer: CUSTOMER, attendees: ATTENDEES, message: MESSAGE } = examples;
+const BILLING = JSON.stringify(examples.billing);
+const ORDER: Order = { ...examples.order, billing: BILLING, state: 'paid', current_state: 'paid' };
 const SHOP = 'https://www.plumbline-training.example';
 const PAGE = `${SHOP}/orders/EXAMPLE`;
 
@@ -114,49 +60,11 @@ const BOOKING_NEWS = {
 };
 const NOW = new Date('2026-11-23T09:30:00.000Z');
 const MESSAGE_ID = '5f0c7d1e-0000-4000-8000-000000000007';
-const MESSAGE = {
-  name: CUSTOMER.name,
-  mail: CUSTOMER.email,
-  phone: '7700900018',
-  message: 'I am asking about: Green Labourer Course\n\nHello,\nis there a <b>place</b> for two?',
-  lead_form_url: '/contact-us',
-  referrer_path: '/courses/green-labour-card-courses',
-};
-
-/** A notice of the desk, and a question of a colleague, as the outbox has them. */
-const NOTICE = `2 publishes failed
-
-- “New prices & dates” is not live.
-- “A <b>bold</b> word” is not live.
-
-The server needs attention.
-
-Open the list of drafts:
-https://desk.plumbline-training.example/pages#failed
-`;
-const REVIEW = `Ada Lime asks you to look at “New prices” before it goes live.
-
-> Please look at the SMSTS page.
-
-What visitors will see change:
-
-SMSTS Course
-
-- The price: £495.00 becomes £520.00.
-
-Look at it, then approve it or ask for a change.
-
-Open the draft:
-https://desk.plumbline-training.example/drafts/1
-
-Open the pages with these changes:
-https://desk.plumbline-training.example/drafts/1/preview
-`;
 
 export function emailExamples(orders: OrderSettings): Readonly<Record<string, EmailContent>> {
   const stored = {
-    'desk-notice': contentOfText('2 publishes failed', NOTICE),
-    'review-asked': contentOfText('Please look at “New prices”', REVIEW),
+    'desk-notice': contentOfText('2 publishes failed', examples.notice.join('\n')),
+    'review-asked': contentOfText('Please look at “New prices”', examples.review.join('\n')),
     ...Object.fromEntries(
       storedEmails().map(({ purpose, ...email }) => [purpose, contentOfText(email.subject, bodyOf(email))]),
     ),
