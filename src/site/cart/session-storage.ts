@@ -1,7 +1,6 @@
 /** Values that the browser did not store, because its storage is full or unavailable. They last as long as the page is open. */
 const unstored = new Map<string, string>();
 
-/** Returns what this tab has stored under a key; null if it is nothing. */
 export function readStored(key: string): string | null {
   try {
     return unstored.get(key) ?? sessionStorage.getItem(key);

@@ -10,30 +10,21 @@ import {
 } from '../../shop/forms/contact-message.ts';
 import { ApiFailure, postJson } from '../products/shop-api.ts';
 
-/** The contact form: idle, sending, then an outcome (CONTACT-28 to CONTACT-30). */
-export interface ContactFormState {
-  sending: boolean;
-  errors: ContactErrors;
-  /** The phone number that was probably meant in the last attempt. */
-  suggestion: string | undefined;
-  /** True if a required field was missing in the last attempt. */
-  incomplete: boolean;
-  outcome: SendOutcome | undefined;
-  clearError: (field: keyof ContactErrors) => void;
-  dismiss: () => void;
-  /** Validates and sends the form, unless it is being sent. */
-  send: (form: ContactForm) => Promise<'underway' | 'invalid' | 'sent' | 'failed'>;
-}
+export type ContactFormState = ReturnType<typeof useContactForm>;
 
-export function useContactForm(): ContactFormState {
+/** The contact form: idle, sending, then an outcome (CONTACT-28 to CONTACT-30). */
+export function useContactForm() {
   const [sending, setSending] = useState(false);
   // Set at once, while several clicks may come before the next render.
   const underway = useRef(false);
   const [errors, setErrors] = useState<ContactErrors>({});
+  /** The phone number that was probably meant in the last attempt. */
   const [suggestion, setSuggestion] = useState<string>();
+  /** True if a required field was missing in the last attempt. */
   const [incomplete, setIncomplete] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome>();
 
+  /** Validates and sends the form, unless it is being sent. */
   const send = async (form: ContactForm) => {
     if (underway.current) return 'underway';
     const found = contactErrors(form);

@@ -103,7 +103,6 @@ export function useProduct(fallback: Product): ReturnType<typeof mergeProduct> {
   return mergeProduct(fallback, useProvided(ProductsContext).answered.get(fallback.id));
 }
 
-/** A product page's product, or undefined on other pages. */
 export function usePageProduct(): Product | undefined {
   const data = useProvided(DataContext);
   const { answered } = useProvided(ProductsContext);

@@ -1,11 +1,11 @@
 import type { MouseEvent, SubmitEventHandler } from 'react';
-import { LONGEST_MESSAGE, MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
+import { type ContactErrors, LONGEST_MESSAGE, MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
 import { BOOKING_FIELDS } from '../../../shop/forms/enquiry.ts';
 import { LONGEST_EMAIL } from '../../../shop/forms/field-rules.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
 import { useKeptForm } from '../../forms/kept-form.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 
 /** Method `dialog` sends nothing by itself: without the script, nothing typed ends up in a URL. */
@@ -29,6 +29,17 @@ export function ContactForm({
     // As if it had been typed.
     phone.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const shown = (field: Field) => (
+    <TextField
+      {...field}
+      key={field.name}
+      id={`${id}-${field.name}`}
+      error={errors[field.name]}
+      onEdit={() => clearError(field.name)}
+    >
+      {suggestion && field.name === 'phone' && <Button onClick={takeSuggestion}>{`Use ${suggestion}`}</Button>}
+    </TextField>
+  );
   return (
     <form
       id={id}
@@ -40,60 +51,11 @@ export function ContactForm({
       aria-labelledby={labelId}
       data-scripted=""
     >
-      <TextField
-        id={`${id}-name`}
-        name="name"
-        label="Name"
-        required
-        error={errors.name}
-        input={{ autoComplete: 'name', maxLength: 200 }}
-        onEdit={() => clearError('name')}
-      />
-      <TextField
-        id={`${id}-email`}
-        name="email"
-        label="Email"
-        required
-        error={errors.email}
-        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: LONGEST_EMAIL }}
-        onEdit={() => clearError('email')}
-      />
-      <TextField
-        id={`${id}-phone`}
-        name="phone"
-        label="Phone"
-        hint="Without the first 0, such as 7700 900123"
-        prefix="+44"
-        error={errors.phone}
-        input={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 }}
-        onEdit={() => clearError('phone')}
-      >
-        {suggestion && <Button onClick={takeSuggestion}>{`Use ${suggestion}`}</Button>}
-      </TextField>
-      <TextField
-        id={`${id}-message`}
-        name="message"
-        label="Message"
-        required
-        error={errors.message}
-        rows={6}
-        input={{ maxLength: LONGEST_MESSAGE }}
-        onEdit={() => clearError('message')}
-      />
+      {FIELDS.map(shown)}
       <details>
         <summary className={buttonClass('quiet')}>Booking for several people, or a company?</summary>
         <div className={styles.form}>
-          {BOOKING_FIELDS.map(({ name, label, longest }) => (
-            <TextField
-              key={name}
-              id={`${id}-${name}`}
-              name={name}
-              label={label}
-              error={errors[name]}
-              input={{ maxLength: longest }}
-              onEdit={() => clearError(name)}
-            />
-          ))}
+          {BOOKING_FIELDS.map(({ longest, ...field }) => shown({ ...field, input: { maxLength: longest } }))}
         </div>
       </details>
       {/* A honeypot: people do not see this field, so whatever fills it in is a bot. */}
@@ -110,3 +72,23 @@ export function ContactForm({
     </form>
   );
 }
+
+type Field = Omit<TextFieldProps, 'id' | 'error' | 'onEdit' | 'children'> & { name: keyof ContactErrors };
+
+const FIELDS: readonly Field[] = [
+  { name: 'name', label: 'Name', required: true, input: { autoComplete: 'name', maxLength: 200 } },
+  {
+    name: 'email',
+    label: 'Email',
+    required: true,
+    input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: LONGEST_EMAIL },
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: 'Without the first 0, such as 7700 900123',
+    prefix: '+44',
+    input: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 },
+  },
+  { name: 'message', label: 'Message', required: true, rows: 6, input: { maxLength: LONGEST_MESSAGE } },
+];

@@ -10,31 +10,13 @@ import {
 } from 'react';
 import { AUTO_ADVANCE, lastPlace, steppedIndex, wrapIndex } from './carousel-steps.ts';
 
-export interface CarouselState {
-  index: number;
-  /** True if the visitor made the last move; automatic moves are not announced. */
-  byVisitor: boolean;
-  /** True if it advances by itself; it needs a pause button then. */
-  moves: boolean;
-  paused: boolean;
-  togglePause: () => void;
-  select: (index: number) => void;
-  /** Moves forward by 1 or back by -1. */
-  go: (step: number) => void;
-  /** Handlers for the element around the carousel: they hold it while the pointer or the focus is inside. */
-  holders: {
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: (event: FocusEvent) => void;
-  };
-}
+export type CarouselState = ReturnType<typeof useCarousel>;
 
 /**
  * Advances every 5 seconds once seen, and wraps (HOME-10, HOME-11). Waits for pointer, focus, hidden tabs and reduced
  * motion; a button stops it (WCAG 2.2.2). Another `set` of slides starts it again.
  */
-export function useCarousel(track: RefObject<HTMLElement | null>, count: number, set = ''): CarouselState {
+export function useCarousel(track: RefObject<HTMLElement | null>, count: number, set = '') {
   const [place, setPlace] = useState({ index: 0, set, byVisitor: false });
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
@@ -61,18 +43,22 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number,
 
   return {
     index,
+    /** True if the visitor made the last move; automatic moves are not announced. */
     byVisitor: place.byVisitor,
+    /** True if it advances by itself; it needs a pause button then. */
     moves,
     paused,
     togglePause: () => setPaused(!paused),
-    select: (next) => setPlace({ index: wrapIndex(next, count), set, byVisitor: true }),
-    go: (step) => go(step, true),
+    select: (next: number) => setPlace({ index: wrapIndex(next, count), set, byVisitor: true }),
+    /** Moves forward by 1 or back by -1. */
+    go: (step: number) => go(step, true),
+    /** Handlers for the element around the carousel: they hold it while the pointer or the focus is inside. */
     holders: {
       // Some phones send no event when a finger leaves the screen, so only a mouse counts as hovering.
-      onPointerEnter: (event) => setPointed(event.pointerType === 'mouse'),
+      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
-      onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
 }
