@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReadOptions } from '../content/check/read-site.ts';
-import { type CheckedDocument, type Comparison, SiteCheck } from '../content/check/site-check.ts';
+import { type CheckedDocument, SiteCheck } from '../content/check/site-check.ts';
 import { dependants } from '../content/cross-references/dependants.ts';
 import { SiteParser } from '../content/parser/site-parser.ts';
-import type { Problem } from '../content/problems/problem.ts';
 import type { LongWork } from '../lib/long-work.ts';
 import { projectValidator } from './sources/load-site.ts';
 import { fileReader, listSources, readFiles } from './sources/read-sources.ts';
@@ -11,20 +10,12 @@ import { fileReader, listSources, readFiles } from './sources/read-sources.ts';
 /** The number of documents to check before looking for Ctrl+C: about 50 ms of work. */
 const AT_ONCE = 100;
 
-export interface CheckedDocuments extends Pick<Comparison, 'unchecked'> {
-  root: string;
-  paths: readonly string[];
-  problems: readonly Problem[];
-  /** The documents that depend on some, themselves included. */
-  dependants: (files: ReadonlySet<string>) => ReadonlySet<string>;
-}
-
 /** @throws the signal's reason when it is stopped */
 export async function checkDocuments(
   { pages, public: publicFolder }: { pages: string; public: string },
   options: ReadOptions,
   { report, signal }: LongWork,
-): Promise<CheckedDocuments> {
+) {
   const { root, images, shared, pages: listed, strays } = listSources(pages, publicFolder);
   const files = readFiles(shared.map(({ path }) => path));
   const parser = new SiteParser(projectValidator());
@@ -45,6 +36,7 @@ export async function checkDocuments(
     paths: index.documents.map(({ file }) => file),
     problems: problems(),
     unchecked,
-    dependants: (some) => dependants(some, index),
+    /** The documents that depend on some, themselves included. */
+    dependants: (some: ReadonlySet<string>) => dependants(some, index),
   };
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type CheckedDocuments, checkDocuments } from '../build/check-documents.ts';
-import { describeFileError } from '../build/sources/files.ts';
+import { matchesGlob, relative, resolve } from 'node:path';
+import { checkDocuments } from '../build/check-documents.ts';
+import { describeFileError, slashed } from '../build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
+import { changedSince } from '../build/sources/git-changes.ts';
 import { watchFolders } from '../build/sources/watch-folders.ts';
 import type { ReadOptions } from '../content/check/read-site.ts';
 import { applyFixes } from '../content/documents/fix.ts';
@@ -9,9 +11,9 @@ import type { Problem } from '../content/problems/problem.ts';
 import { formatGithub, formatJson, formatJunit, formatSarif, plural } from '../content/problems/report.ts';
 import { describeUnknownRule, explainCode, listRules } from '../content/problems/rule-reference.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
+import { suggestName } from '../content/text/nearest-name.ts';
 import { UserError } from '../lib/user-error.ts';
 import { Stopped, watched } from './command-line/long-work.ts';
-import { changedDocuments, documentsMeant } from './command-line/named-documents.ts';
 import { printProblems } from './command-line/print-problems.ts';
 import { type FlagValues, runCommand } from './command-line/run-command.ts';
 
@@ -84,7 +86,7 @@ async function problemsOf(words: readonly string[], { changed, launch }: Flags) 
 }
 
 /** @throws Stopped after Ctrl+C */
-function checkAll(options: ReadOptions): Promise<CheckedDocuments> {
+function checkAll(options: ReadOptions) {
   const folders = { pages: pagesFolder(), public: PUBLIC_FOLDER };
   return watched({ what: 'Checking documents', from: 1001 }, async ({ report, signal }) => {
     let stopped = '';
@@ -139,4 +141,60 @@ function explain(code: string | undefined): void {
 function fail(message: string): void {
   console.error(message);
   process.exitCode = 2;
+}
+
+/** Documents by path, with or without folder and .json, folder or pattern; undefined for all. @throws UserError */
+function documentsMeant(
+  words: readonly string[],
+  paths: readonly string[],
+  root: string,
+): ReadonlySet<string> | undefined {
+  if (words.length === 0) return undefined;
+  return new Set(words.flatMap((word) => documentsOf(word, paths, root)));
+}
+
+function documentsOf(word: string, paths: readonly string[], root: string): string[] {
+  const path = pathOf(word);
+  const short = slashed(word);
+  const file =
+    paths.find((one) => one === path || one === `${path}.json`) ??
+    paths.find((one) => one.endsWith(`/${short}`) || one.endsWith(`/${short}.json`));
+  if (file !== undefined) return [file];
+  const below = paths.filter((one) => path === '' || one.startsWith(`${path}/`));
+  const meant = below.length > 0 ? below : paths.filter((one) => matchesGlob(one, path));
+  if (meant.length > 0) return meant;
+  throw new UserError(`There is no document ${word}. ${suggestName(word, paths, { list: root })}`);
+}
+
+/**
+ * Documents changed since the branch left main or `branch`; undefined for all, if a picture or schema changed, or a
+ * document was removed, which others need. @throws UserError for several branches; UnknownBranch
+ */
+function changedDocuments(
+  [branch, ...more]: readonly string[],
+  paths: readonly string[],
+  root: string,
+): ReadonlySet<string> | undefined {
+  if (more.length > 0) throw new UserError(`--changed takes one branch. Leave out ${more.join(' ')}.`);
+  const changed = (branch === undefined ? changedSinceMain() : changedSince(branch)).map(pathOf);
+  const folders = [PUBLIC_FOLDER, SCHEMA_FOLDER].map(pathOf);
+  if (changed.some((path) => folders.some((folder) => path.startsWith(`${folder}/`)))) return undefined;
+  const documents = changed.filter((path) => path.startsWith(`${root}/`) && path.endsWith('.json'));
+  return documents.every((path) => paths.includes(path)) ? new Set(documents) : undefined;
+}
+
+function changedSinceMain(): string[] {
+  try {
+    return changedSince('main');
+  } catch (error) {
+    try {
+      return changedSince('origin/main');
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function pathOf(path: string): string {
+  return slashed(relative(process.cwd(), resolve(path)));
 }

@@ -173,7 +173,6 @@ export function routesOf({ index, steps = [] }: BuiltPage): string[] {
   return [index.head.route, ...steps];
 }
 
-/** The addresses of a page's files: its HTML, and its document. */
 export function filesOfPage(route: string): [html: string, document: string] {
   const html = route === '/' ? '/index.html' : `${route}/index.html`;
   return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];

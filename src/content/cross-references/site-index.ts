@@ -19,7 +19,13 @@ import {
 } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import { suppressionsOf } from '../problems/suppressions.ts';
-import { type AnnotatedValue, annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
+import {
+  type AnnotatedValue,
+  type Annotation,
+  annotatedValues,
+  blockSchemaId,
+  type Validator,
+} from '../schema/validator.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { linksWithWords, withoutLinks } from '../text/prose.ts';
 import { expectedYears } from '../text/typing/written-dates.ts';
@@ -39,32 +45,7 @@ export interface Reference {
 }
 
 /** The things that a document names, and the names by which others can refer to it. */
-export interface References {
-  /** Anchors that links can name, those of invalid blocks included. */
-  anchors: readonly string[];
-  /** Prefixes of the addresses that the blocks derive from the products in the page's category. */
-  linkPrefixes: readonly string[];
-  fragments: readonly Reference[];
-  /** The paths of those fragments, each followed by those nested in it. */
-  fragmentFiles: readonly string[];
-  /** The products that blocks name by their keys, and whether they show their dates. */
-  products: readonly (Reference & { dated: boolean })[];
-  categories: readonly Reference[];
-  /** The pictures by their addresses, with a name for the words that describe them, if there are any. */
-  images: readonly (Reference & { words?: string })[];
-  /** The passages of a page that sells a product; none in other documents. */
-  passages: readonly Reference[];
-  /** The lists whose entries link to pages or anchors of this site. */
-  lists: readonly (readonly ListEntry[])[];
-  /** The colours of the cards that the blocks themselves show, and where they are. */
-  colours: readonly { colour: string; pointer: Pointer }[];
-  /** The days on which something was written, counted or read. */
-  days: readonly Reference[];
-  /** The years to which texts look forward. */
-  expected: readonly Reference[];
-  /** The ids of a card finder's questions and outcomes, which are the ends of their addresses. */
-  steps: readonly string[];
-}
+export type References = Readonly<ReturnType<typeof referencesOf>>;
 
 /** An entry of a list, with its first link. */
 export interface ListEntry {
@@ -255,49 +236,54 @@ export function repeatedWords(page: Page | undefined): RepeatedWords {
   return { title: count(page.title), description: count(page.description) };
 }
 
-function referencesOf(document: ParsedDocument, shared: SharedDocuments): References {
+function referencesOf(document: ParsedDocument, shared: SharedDocuments) {
   const { page, fragment, settings, marked, pictures } = document;
-  const anchors: string[] = [];
-  const linkPrefixes: string[] = [];
-  const fragments: Reference[] = [];
-  const products: References['products'][number][] = [];
-  const categories: Reference[] = [];
-  const colours: References['colours'][number][] = [];
+  const { validator } = shared;
   const blocks = (page ?? fragment)?.blocks ?? [];
-  for (const block of blocks) {
-    const used = fragmentUsed(block);
-    if (used !== undefined) fragments.push({ name: used, pointer: [...block.pointer, 'use'] });
-    for (const found of block.valid ? block.marked : anchorsOf(block, shared.validator)) {
-      const { annotation, value, pointer } = found;
-      if (annotation === 'anchor') anchors.push(String(value));
-      else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
-      else if (annotation === 'category-reference') categories.push({ name: String(value), pointer });
-      else if (annotation === 'product-reference') {
-        products.push({ name: String(value), pointer, dated: found.dated === true });
-      } else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
-        colours.push({ colour: String(value), pointer });
-    }
-  }
+  const inBlocks = blocks.flatMap((block): readonly AnnotatedValue[] =>
+    block.valid ? block.marked : anchorsOf(block, validator),
+  );
+  const markedAs = (wanted: Annotation) => inBlocks.filter(({ annotation }) => annotation === wanted);
+  const named = ({ value, pointer }: AnnotatedValue): Reference => ({ name: String(value), pointer });
   const lists = blocks.flatMap(({ valid, value, marked: its, pointer, type }) =>
-    valid ? linkedLists(value, its, pointer, blockSchemaId(type), shared.validator) : [],
+    valid ? linkedLists(value, its, pointer, blockSchemaId(type), validator) : [],
   );
-  if (settings) lists.push(...linkedLists(settings.value, marked, [], 'site.schema.json', shared.validator));
-  const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
-  const images = pictures.map(({ src, alt, pointer }) => ({
-    ...{ name: src, pointer: [...pointer, 'src'] },
-    ...(alt !== '' && { words: alt }),
-  }));
-  const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
-  const days = marked.flatMap(({ annotation, value, pointer }) =>
-    annotation === 'day' ? { name: String(value), pointer } : [],
-  );
-  const expected = textsIn(document.document.value).flatMap(({ text, pointer }) =>
-    expectedYears(text).map((name) => ({ name, pointer })),
-  );
-  const steps = findersIn(document, shared).flatMap((finder) => finder.steps.map(({ id }) => id));
+  if (settings) lists.push(...linkedLists(settings.value, marked, [], 'site.schema.json', validator));
   return {
-    ...{ anchors, linkPrefixes, fragments, fragmentFiles, products, categories },
-    ...{ images, passages, lists, colours, days, expected, steps },
+    /** Anchors that links can name, those of invalid blocks included. */
+    anchors: markedAs('anchor').map(({ value }) => String(value)),
+    /** Prefixes of the addresses that the blocks derive from the products in the page's category. */
+    linkPrefixes: markedAs('link-prefix').map(({ value }) => String(value)),
+    fragments: blocks.flatMap((block) => {
+      const name = fragmentUsed(block);
+      return name === undefined ? [] : { name, pointer: [...block.pointer, 'use'] };
+    }),
+    /** The paths of those fragments, each followed by those nested in it. */
+    fragmentFiles: fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared)),
+    /** The products that blocks name by their keys, and whether they show their dates. */
+    products: markedAs('product-reference').map((one) => ({ ...named(one), dated: one.dated === true })),
+    categories: markedAs('category-reference').map(named),
+    /** The pictures by their addresses, with a name for the words that describe them, if there are any. */
+    images: pictures.map(({ src, alt, pointer }): Reference & { words?: string } => ({
+      ...{ name: src, pointer: [...pointer, 'src'] },
+      ...(alt !== '' && { words: alt }),
+    })),
+    /** The passages of a page that sells a product; none in other documents. */
+    passages: page?.page.data?.product === undefined ? [] : passagesOf(blocks),
+    /** The lists whose entries link to pages or anchors of this site. */
+    lists,
+    /** The colours of the cards that the blocks themselves show, in a field of their own: blocks, its position, the field. */
+    colours: markedAs('card-colour').flatMap(({ value, pointer }) =>
+      pointer.length === 3 ? { colour: String(value), pointer } : [],
+    ),
+    /** The days on which something was written, counted or read. */
+    days: marked.filter(({ annotation }) => annotation === 'day').map(named),
+    /** The years to which texts look forward. */
+    expected: textsIn(document.document.value).flatMap(({ text, pointer }) =>
+      expectedYears(text).map((name) => ({ name, pointer })),
+    ),
+    /** The ids of a card finder's questions and outcomes, which are the ends of their addresses. */
+    steps: findersIn(document, shared).flatMap((finder) => finder.steps.map(({ id }) => id)),
   };
 }
 

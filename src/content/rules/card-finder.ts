@@ -19,7 +19,6 @@ import { type DocumentRule, normalised, type SiteRule } from './rule.ts';
 
 type FinderRule = (finder: Finder, shared: SharedDocuments) => Iterable<Omit<Finding, 'file'>>;
 
-/** Looks at each card finder of a document. */
 export function ofFinders(rule: FinderRule): DocumentRule {
   return function* (document, shared) {
     for (const finder of findersIn(document, shared))

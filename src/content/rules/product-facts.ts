@@ -119,7 +119,6 @@ export const keyFactValue: DocumentRule = function* ({ document: { path: file },
       yield { file, pointer, message: `The label is “${text}”, a value.`, advice: 'Swap label and value.' };
 };
 
-/** The facts of the products that a string is about. */
 export function factsAbout(pointer: Pointer, document: ParsedDocument, shared: SharedDocuments): readonly string[] {
   const { value } = shared.catalogue ?? {};
   return value ? subjectsOf(pointer, document, shared).flatMap((key) => Object.values(factsOf(key, value))) : [];

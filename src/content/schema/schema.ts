@@ -30,7 +30,6 @@ export function innerSchema(schema: Schema | undefined, step: string | number): 
   return named ?? (isSchema(additionalProperties) ? additionalProperties : undefined);
 }
 
-/** The properties of a schema that have a keyword, each with its key. */
 export function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
   return fieldsOf(schema)(keyword);
 }
