@@ -9,9 +9,9 @@ export function Footer() {
   return (
     <footer className={`on-ink ${styles.footer}`}>
       <div className={styles.grid}>
-        <div className={styles.promise}>
+        <div className={styles.wide}>
           <Logo />
-          <p className={`${styles.words} ${styles.wide}`}>{promise}</p>
+          <p className={styles.words}>{promise}</p>
         </div>
         <nav aria-label="Talk to us">
           <h2 className={styles.wide}>Talk to us</h2>
