@@ -66,13 +66,10 @@ export type PageData =
       levels?: {
         [k: string]: string[];
       };
-      /** On a question of the card finder: how many questions come before it at least, how many follow it at most, and the colours of the cards to which its answers lead, by the addresses of these outcomes. */
+      /** On a question of the card finder: how many questions come before it at least, and how many follow it at most. */
       finder?: {
         before: number;
         after: number;
-        cards: {
-          [k: string]: CardColour;
-        };
       };
     }
   | {
@@ -219,6 +216,13 @@ export interface CardFinderBlock {
     heading: string;
     /** Why it is this card, and what to know before ordering. */
     why: Prose;
+    /** A card to work with until then, in a frame below that. */
+    meanwhile?: {
+      /** The colour of the card. */
+      colour: CardColour;
+      /** Which card it is, and for whom, in a sentence or two. */
+      text: Prose;
+    };
     /**
      * The way to the card: what to take or order, in order. Prices come from the shop.
      *

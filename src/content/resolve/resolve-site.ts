@@ -127,10 +127,10 @@ export function stepPages(sitePage: SitePage): SitePage[] {
   const [first, ...further] = finder.questions;
   const asked = { ...page, blocks: narrowed(page, { questions: first ? [first] : [], outcomes: [] }) };
   return [
-    { ...sitePage, page: first ? { ...asked, data: questionData(page, finder, first) } : asked },
+    { ...sitePage, page: first ? { ...asked, data: questionData(finder, first) } : asked },
     ...further.map((one) => {
       const questionPage = stepPage(sitePage, one.id, one.question, { questions: [one], outcomes: [] });
-      return { ...questionPage, page: { ...questionPage.page, data: questionData(page, finder, one) } };
+      return { ...questionPage, page: { ...questionPage.page, data: questionData(finder, one) } };
     }),
     ...finder.outcomes.map((one) => stepPage(sitePage, one.id, one.heading, { questions: [], outcomes: [one] })),
   ];
@@ -148,17 +148,12 @@ function stepPage({ page, ...rest }: SitePage, id: string, title: string, step: 
 type Finder = Block<'card-finder'>;
 type Question = Finder['questions'][number];
 
-function questionData(page: DeliveredPage, finder: Finder, question: Question): PageData {
+function questionData(finder: Finder, question: Question): PageData {
   const nextOf = ({ answers }: Question) =>
     finder.questions.filter(({ id }) => answers.some(({ next }) => next === id));
-  const cards = finder.outcomes.flatMap(({ id, way }) => {
-    const colour = way.findLast((step) => step.colour)?.colour;
-    const isNext = question.answers.some(({ next }) => next === id);
-    return colour && isNext ? [[addressOf(page, id), colour] as const] : [];
-  });
   const before = distanceTo(question, finder.questions.slice(0, 1), nextOf);
   const after = longestWay(question, nextOf) - 1;
-  return { load: 'nothing', finder: { before, after, cards: Object.fromEntries(cards) } };
+  return { load: 'nothing', finder: { before, after } };
 }
 
 /** The number of questions on the shortest way to a question; no question leads back to one before it. */

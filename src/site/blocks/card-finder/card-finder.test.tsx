@@ -151,6 +151,17 @@ test('an outcome says by when its card can come, sooner for who has passed the t
   vi.useRealTimers();
 });
 
+test('an outcome shows the card to work with meanwhile, in its colour', () => {
+  stubSilentShop();
+  const { outcomes, ...block } = outcomeOf([nvq, gold]);
+  const text = [{ paragraph: ['Until then: ', { text: ['Red card'], href: '/red' }] }];
+  const meanwhile = { colour: 'red', text } as const;
+  show({ ...block, outcomes: outcomes.map((outcome) => ({ ...outcome, meanwhile })) });
+  const frame = screen.getByRole('link', { name: 'Red card' }).closest('p')?.parentElement?.parentElement;
+  expect(frame?.querySelector('[data-colour="red"]')).not.toBeNull();
+  expect(frame).toHaveTextContent('Until then: Red card');
+});
+
 test('where visitors should ask first, asking is the main action', () => {
   const { outcomes, ...block } = outcomeOf([gold]);
   show({ ...block, outcomes: outcomes.map((outcome) => ({ ...outcome, ask: 'Ask about your trade' })) });

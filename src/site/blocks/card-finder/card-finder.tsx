@@ -15,6 +15,7 @@ import { OutcomeWay } from './outcome-way.tsx';
 export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
   const { questions, outcomes, sources } = block;
   const page = usePage();
+  const { phone } = settings.contact;
   const given = answersBefore(page.route);
   const progress = page.data.load === 'nothing' ? page.data.finder : undefined;
   // Whoever began at a later address was asked less than leads there.
@@ -35,11 +36,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           {text && <RunningText prose={text} />}
           <div className={styles.answers}>
             <LinkList
-              links={answers.map(({ text: answer, next }) => ({
-                text: answer,
-                href: next,
-                picture: progress?.cards[next] && <CardDrawing colour={progress.cards[next]} />,
-              }))}
+              links={answers.map(({ text: answer, next }) => ({ text: answer, href: next }))}
               onFollow={({ text: answer, href }) => rememberAnswer(href, { route: page.route, question, text: answer })}
             />
           </div>
@@ -49,13 +46,18 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
         <div key={outcome.id} className={styles.step}>
           {headOf(outcome.heading, questions.length + index)}
           <RunningText prose={outcome.why} />
+          {outcome.meanwhile && (
+            <div className={styles.meanwhile}>
+              <CardDrawing colour={outcome.meanwhile.colour} />
+              <RunningText prose={outcome.meanwhile.text} />
+            </div>
+          )}
           <OutcomeWay way={outcome.way} ask={outcome.ask} />
         </div>
       ))}
       <GivenAnswers given={given} />
       <p className={styles.help}>
-        Not sure? Ring <a href={phoneHref(settings.contact.phone)}>{settings.contact.phone}</a> or{' '}
-        <a href="/contact-us">ask us</a>.
+        Not sure? Ring <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.
       </p>
       {outcomes.length > 0 && <Sources sources={sources} />}
     </section>

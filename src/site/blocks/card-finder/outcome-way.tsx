@@ -48,7 +48,7 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
             <div>
               <p className={styles.category}>{withRanges(product.parentCategory)}</p>
               <h2 className={styles.name}>
-                <a href={link}>{withBreaks(nameOf(product, module))}</a>
+                <a href={link}>{withRanges(nameOf(product, module))}</a>
               </h2>
               <p className={styles.time}>{withRanges(time)}</p>
               <p className={styles.day} data-scripted="">
@@ -72,7 +72,7 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
           </li>
         ))}
       </ol>
-      <Order when={earliestText(days, today)} wanted={wanted} later={later} first={way[0]?.link ?? CONTACT} ask={ask} />
+      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
     </div>
   );
 });
@@ -95,12 +95,12 @@ interface OrderProps {
   when: string;
   wanted: readonly CartItem[];
   later: readonly CartItem[];
-  first: string;
+  way: Outcome['way'];
   ask: Outcome['ask'];
 }
 
 /** The total of the wanted steps, and Add all to cart. Without scripts, a link to the first page to order from. */
-function Order({ when, wanted, later, first, ask }: OrderProps) {
+function Order({ when, wanted, later, way, ask }: OrderProps) {
   const look = ask ? 'plain' : 'main';
   const addToCart = useAddToCart();
   const { run, waiting } = useAfterLoading(() => addToCart(...wanted));
@@ -132,7 +132,7 @@ function Order({ when, wanted, later, first, ask }: OrderProps) {
       </Button>
       <noscript>
         {import.meta.env.SSR && (
-          <ButtonLink look={look} href={first}>
+          <ButtonLink look={look} href={way[0]?.link ?? CONTACT}>
             Order from step 1
           </ButtonLink>
         )}
@@ -141,14 +141,9 @@ function Order({ when, wanted, later, first, ask }: OrderProps) {
   );
 }
 
-/** A name that may break after a slash. */
-function withBreaks(name: string) {
-  const [first = '', ...others] = name.split('/');
-  return [withRanges(first), ...others.flatMap((part, index) => ['/', <wbr key={index} />, part])];
-}
-
+/** A product's name, which may break after a slash. */
 function nameOf({ title, name = '' }: Product, module: string | undefined): string {
-  return [title || name, ...(module === undefined ? [] : [module])].join(': ');
+  return [title || name, ...(module === undefined ? [] : [module])].join(': ').replace('/', '/\u200b');
 }
 
 /** The steps that were ticked when this entry of the history was left. */
