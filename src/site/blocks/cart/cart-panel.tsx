@@ -142,10 +142,10 @@ function UndoButton({ onUndo, onEnd }: { onUndo: () => void; onEnd: (focused: bo
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 item in the cart.' : `${count} items in the cart.`;
+  return `${count} item${count === 1 ? '' : 's'} in the cart.`;
 }
 
-/** A cart item: title, price × quantity, its level, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
+/** A cart item: title, price × quantity, its level, what they come to, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
 function CartRow({
   id,
   item,
@@ -162,7 +162,7 @@ function CartRow({
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
-  const { unit, quantity } = lineAmounts(item);
+  const { unit, quantity, net } = lineAmounts(item);
   // The content of the field while the visitor edits it.
   const [typed, setTyped] = useState<string>();
   const commit = (wanted: number) => {
@@ -180,6 +180,7 @@ function CartRow({
         <span>{`${formatAmount(unit)} × ${quantity}`}</span>
         {level && <small>{level}</small>}
         {!carriesVat(item) && <small>No VAT</small>}
+        <span>{formatAmount(net)}</span>
       </p>
       <div className={styles.quantity}>
         <button

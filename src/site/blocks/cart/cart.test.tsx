@@ -33,6 +33,13 @@ describe('the panel', () => {
     expect(screen.getByText('£35.55 × 3')).toBeDefined();
   });
 
+  test('CART-12 CART-13 a row shows what it comes to', () => {
+    showCart(tiling, { ...plastering, quantity: 3 });
+    const [, second] = screen.getAllByRole('listitem');
+    expect(second?.textContent).toContain('£35.55 × 3');
+    expect(second?.textContent).toContain('£106.65');
+  });
+
   test('CART-15 CART-16 CART-17 shows Subtotal, VAT (20%) and Total', () => {
     showCart(tiling, plastering);
     expect(amount('Subtotal')).toBe('£785.55');
