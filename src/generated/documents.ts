@@ -395,9 +395,9 @@ export interface CourseListingBlock {
   linkPrefix: LinkPrefix;
   /** What every course in the list offers, a few words each. */
   features: string[];
-  /** How long a course takes, such as 8-10 weeks. */
+  /** How long each course takes, such as 8-10 weeks. Said once, above the list. */
   duration?: string;
-  /** Colour of the card that the courses lead to. */
+  /** Colour of the card that the courses lead to, shown beside their duration. */
   card?: CardColour;
 }
 /** The Online and Classroom options of the Green Labourer course, each with its price and Add to Cart button. */

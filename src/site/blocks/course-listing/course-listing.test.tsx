@@ -86,6 +86,21 @@ describe('the list', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('what all courses have in common is said once, above them', async () => {
+    stubShop({ [CALL]: success(courses) });
+    render(
+      <ShopPage data={data}>
+        <CourseListing block={{ ...block, duration: '8-10 weeks', card: 'blue' }} id="block-2" />
+      </ShopPage>,
+    );
+    const list = (await screen.findByText('Plastering')).closest('ul');
+    const common = screen.getByText(/Each course takes/);
+    expect(common.textContent).toBe('Each course takes 8-10 weeks.');
+    expect(common.querySelectorAll('[data-colour="blue"]')).toHaveLength(1);
+    expect(list?.textContent).not.toContain('weeks');
+    expect(list?.querySelector('[data-colour]')).toBeNull();
+  });
+
   test('a course without a price says so', async () => {
     show(success([{ _id: 'c', title: 'Roofing' }]));
     expect(await screen.findByText('Price on request')).toBeDefined();

@@ -25,6 +25,12 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
   return (
     <Section id={id}>
       <h2 className="visually-hidden">Courses</h2>
+      {block.duration && (
+        <p className={styles.common}>
+          {block.card && <CardDrawing colour={block.card} />}
+          Each course takes {withRanges(block.duration)}.
+        </p>
+      )}
       {status === 'loading' && (
         <>
           <p className={waitingStyles.waiting} data-scripted="">
@@ -99,7 +105,6 @@ function CourseCard({
         {picture && (
           <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
         )}
-        {block.card && <CardDrawing colour={block.card} />}
       </div>
       <div className={styles.head}>
         <h3>
@@ -118,7 +123,6 @@ function CourseCard({
       </ul>
       <div className={styles.offer}>
         <Price product={product} suffix=" + VAT" />
-        {block.duration && <p className={styles.quiet}>{withRanges(block.duration)}</p>}
         <p className={styles.more} aria-hidden="true">
           See the course <Icon name="arrow" size={18} />
         </p>
