@@ -53,12 +53,14 @@ export function writeServerData(
 
 /** The settings for messages about orders (OrderSettings in server/published-build/build-file-schemas.ts). */
 export function orderSettings(
-  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api, promises }: SiteSettings,
+  { orders = { numberPrefix: '' }, name, brand, company, contact, navigation, footer, api, promises }: SiteSettings,
   { categories }: Catalogue,
   look: Look,
 ) {
   const { legalName, number, vatNumber } = company;
   const { phone, supportEmail, address } = contact;
+  const seller = { name, legalName, number, vatNumber, phone, supportEmail, address };
+  const pages = navigation.flatMap(({ text, href, items = [] }) => (href === undefined ? items : [{ text, href }]));
   return {
     numberPrefix: orders.numberPrefix,
     host: api.host,
@@ -66,7 +68,7 @@ export function orderSettings(
       ...steps,
       categories: keys.map((key) => categories[key]?.name ?? key),
     })),
-    seller: { name, legalName, number, vatNumber, phone, supportEmail, address, policies: footer.links },
+    seller: { ...seller, policies: footer.links, pages, statements: footer.statements },
     brand: { ...look, mark: brand.mark, colours: brand.colours },
     ...(orders.invoices && { invoices: orders.invoices }),
     ...(promises?.replyTime && { replyTime: promises.replyTime }),

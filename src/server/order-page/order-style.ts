@@ -5,10 +5,17 @@ export const ORDER_STYLE = `
 * { box-sizing: border-box; }
 body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
 header, footer { background: var(--ink); }
-header > div, footer > div { max-width: 44rem; margin: 0 auto; padding: 0 20px; }
-header > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 24px; }
+header { position: relative; }
+header > div, footer > div, .menu ul { max-width: 44rem; margin: 0 auto; padding: 0 20px; }
+header > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 20px; }
 header a { display: inline-flex; align-items: center; gap: 10px; min-height: 56px; }
 header a, footer a { color: var(--paper); }
+.logo { margin-right: auto; }
+.menu summary { min-height: 56px; color: var(--paper); font-weight: 600; text-decoration: underline; }
+.menu nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; border-top: 1px solid var(--line-strong); background: var(--ink); }
+.menu ul { padding-block: 8px 20px; columns: 11rem; list-style: none; }
+.menu li { margin: 0; break-inside: avoid; }
+.menu a { min-height: 44px; }
 .logo { font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
 svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
 .areas { fill: currentColor; stroke: none; }
@@ -92,6 +99,9 @@ summary:hover :is(h2, strong) { text-decoration: underline; }
 footer { padding: 16px 0 24px; color: var(--paper); font-size: 0.9375rem; }
 footer ul { display: grid; margin: 0; padding: 0; list-style: none; }
 footer a { display: inline-block; padding: 8px 0; }
+@media (max-width: 767px) {
+  .rest { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+}
 @media (min-width: 768px) {
   body { font-size: 1.125rem; }
   h1 { font-size: 3.5rem; }
@@ -105,7 +115,7 @@ footer a { display: inline-block; padding: 8px 0; }
   .pair:has(> :nth-child(2)) { display: grid; grid-template-columns: 1fr 1fr; gap: 0 48px; }
 }
 @media (min-width: 1024px) {
-  body:has(.receipt) :is(header > div, footer > div, main) { max-width: 1240px; }
+  body:has(.receipt) :is(header > div, footer > div, .menu ul, main) { max-width: 1240px; }
   main:has(.receipt) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; place-content: start space-between; align-items: start; }
   main > * { grid-column: 1; }
   .receipt { position: sticky; top: 24px; grid-area: 1 / 2 / span 30; margin-top: 0; }
@@ -116,6 +126,7 @@ footer a { display: inline-block; padding: 8px 0; }
   body { display: block; background: none; font-size: 11pt; }
   header, footer, header > div, footer > div { padding: 0; background: none; color: inherit; }
   header a { color: inherit; }
+  .menu { display: none; }
   main { padding: 16px 0; }
   tr, section { break-inside: avoid; }
   footer ul, form, .button, .button + .hint, main > a, .share, .folds { display: none; }

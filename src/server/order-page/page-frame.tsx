@@ -5,7 +5,8 @@ import { STYLE_PATH } from './order-style.ts';
 
 /** A page with the header and the footer of the site, and how to ask about the order. */
 export function framedPage({ seller, brand }: OrderSettings, title: string, content: ReactNode): string {
-  const { name, legalName, number, vatNumber, policies } = seller;
+  const { name, legalName, number, vatNumber, policies, pages = [], statements = [] } = seller;
+  const [first, ...rest] = name.split(' ');
   const { width, height, lines, areas } = brand.mark;
   const phone = <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`}>{seller.phone}</a>;
   const email = <a href={`mailto:${seller.supportEmail}`}>{seller.supportEmail}</a>;
@@ -35,9 +36,19 @@ export function framedPage({ seller, brand }: OrderSettings, title: string, cont
                 <path d={lines} />
                 <path className="areas" d={areas} />
               </svg>
-              {name}
+              <span>
+                {first} <span className="rest">{rest.join(' ')}</span>
+              </span>
             </a>
             {phone}
+            {pages.length > 0 && (
+              <details className="menu">
+                <summary>Menu</summary>
+                <nav aria-label="Menu">
+                  <Links to={pages} />
+                </nav>
+              </details>
+            )}
           </div>
         </header>
         <main>
@@ -51,13 +62,10 @@ export function framedPage({ seller, brand }: OrderSettings, title: string, cont
         </main>
         <footer>
           <div>
-            <ul>
-              {policies.map(({ text, href }) => (
-                <li key={href}>
-                  <a href={href}>{text}</a>
-                </li>
-              ))}
-            </ul>
+            <Links to={policies} />
+            {statements.map((statement) => (
+              <p key={statement}>{statement}</p>
+            ))}
             <p>
               {legalName}. Company number {number}. VAT number {vatNumber}.
             </p>
@@ -67,6 +75,18 @@ export function framedPage({ seller, brand }: OrderSettings, title: string, cont
     </html>,
   );
   return `<!doctype html>${markup}`;
+}
+
+function Links({ to }: { to: OrderSettings['seller']['policies'] }) {
+  return (
+    <ul>
+      {to.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The page for every link that leads to no order, and for one that cannot be answered now. */

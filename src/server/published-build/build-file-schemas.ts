@@ -68,6 +68,8 @@ export const NEXT_STEPS = Type.Object({
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 
+const LINKS = Type.Array(Type.Object({ text: TEXT, href: TEXT }));
+
 const SELLER = Type.Object({
   name: TEXT,
   legalName: TEXT,
@@ -75,9 +77,13 @@ const SELLER = Type.Object({
   vatNumber: TEXT,
   phone: TEXT,
   supportEmail: TEXT,
-  policies: Type.Array(Type.Object({ text: TEXT, href: TEXT })),
-  /** Postal; earlier builds did not write it. */
+  policies: LINKS,
+  /** Postal. Earlier builds wrote none of these. */
   address: Type.Optional(TEXTS),
+  /** What the header leads to. */
+  pages: Type.Optional(LINKS),
+  /** Of whom the company is independent. */
+  statements: Type.Optional(TEXTS),
 });
 export type Seller = Static<typeof SELLER>;
 
