@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Booked } from '../../shop/bookings/booking.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { AttendeeTable, BookingTable } from '../database/tables/tables.ts';
@@ -89,6 +89,12 @@ export const IS_BOOKED = sql<boolean>`booking.state = 'booked'
 /** The same, and its order is not refunded, cancelled or an offer that has ended. */
 export const IS_IN_FORCE = sql<boolean>`${IS_BOOKED}
   and exists (select 1 from orders where orders.id = booking.order_id and orders.current_state not in ('refunded', 'cancelled', 'expired'))`;
+
+/** Whether an order has such a booking that ends on a day or later. @param orderId the column with its id */
+export function isBookedFrom(orderId: string, day: string, isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
+  const own = sql`booking.order_id = ${sql.ref(orderId)}`;
+  return sql<boolean>`exists (select 1 from booking where ${own} and booking.last >= ${day} and ${isSuch})`;
+}
 
 /** Where else the person of a place is booked, by the names of the orders: whoever has the same name and contact. */
 export async function findOtherBookings(database: Database, { order_id, line, place, name, contact }: AttendeeTable) {

@@ -5,7 +5,7 @@ import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
-import { IS_IN_FORCE } from './bookings.ts';
+import { IS_IN_FORCE, isBookedFrom } from './bookings.ts';
 import { findOrder } from './order-repository.ts';
 import { ENDED_STATES, shownState } from './shown-order.ts';
 
@@ -155,17 +155,7 @@ export async function endedLinks(database: Database, among?: readonly string[]):
     .select('token_hash')
     .where('state', 'in', ENDED_STATES)
     .where('since', '<', timestamp(-KEPT_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('booking')
-            .select('booking.place')
-            .whereRef('booking.order_id', '=', 'order_link.order_id')
-            .where('last', '>=', shownFrom)
-            .where(IS_IN_FORCE),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isBookedFrom('order_link.order_id', shownFrom, IS_IN_FORCE)))
     .$if(among !== undefined, (query) => query.where('token_hash', 'in', among ?? []))
     .execute();
   return links.map(({ token_hash }) => token_hash);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { IS_BOOKED, IS_IN_FORCE } from '../orders/bookings.ts';
+import { IS_BOOKED, IS_IN_FORCE, isBookedFrom } from '../orders/bookings.ts';
 import { type Found, pageOf } from '../record-search/find-records.ts';
 import { readOrders, type StaffOrder } from './order-records.ts';
 
@@ -34,15 +34,7 @@ export function refundedButBookedQuery(database: Database, from: string) {
     .selectFrom('orders')
     .select(['id', 'number'])
     .where('current_state', '=', 'refunded')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('booking')
-          .select('booking.place')
-          .whereRef('booking.order_id', '=', 'orders.id')
-          .where('last', '>=', from)
-          .where(IS_BOOKED),
-      ),
-    )
+    .where(isBookedFrom('orders.id', from, IS_BOOKED))
     .orderBy('booked_at')
     .orderBy('created_at')
     .orderBy('id')
