@@ -20,16 +20,7 @@ import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
 import { emailPreviews } from './email-examples.ts';
 
-const STYLE = `
-.gallery { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
-.gallery nav ul { columns: 14rem; }
-.gallery table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
-.gallery th, .gallery td { border: 1px solid #ccc; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top; }
-.gallery pre { overflow-x: auto; background: #f4f4f1; padding: 1rem; font-size: 0.85rem; }
-.gallery-frames { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
-.gallery-frames iframe { flex: none; border: 1px solid #bbb; }
-.gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
-`;
+const STYLE = readFileSync('src/cli/gallery/gallery.css', 'utf8');
 
 await runCommand({ gallery: writeGallery });
 
