@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { type CachedDocument, type CheckedPages, cacheable, SiteCheck } from '../../content/check/site-check.ts';
+import { type CachedDocument, type CheckedDocument, cacheable, SiteCheck } from '../../content/check/site-check.ts';
 import { isPage, type PageIndex } from '../../content/cross-references/site-index.ts';
 import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
 import { type Site, stepPages } from '../../content/resolve/resolve-site.ts';
@@ -148,7 +148,7 @@ export async function* buildPages(
 
 function builtPages(
   site: Site,
-  documents: CheckedPages['documents'],
+  documents: readonly CheckedDocument[],
   { assets }: PageTask,
   { changes: changesOf, drawn }: Pick<ReturnType<typeof writePages>, 'changes' | 'drawn'>,
 ): BuiltPage[] {

@@ -13,7 +13,7 @@ import type { SiteParser, SiteSources } from '../parser/site-parser.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, Problem, ReportedRule, RuleFinding, Severity } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
-import { resolveSite, type Site } from '../resolve/resolve-site.ts';
+import { resolveSite } from '../resolve/resolve-site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Rule } from '../rules/rule.ts';
 
@@ -21,13 +21,6 @@ export interface CheckedDocument {
   index: DocumentIndex;
   /** The errors in it, and the errors in shared documents that it reveals. */
   findings: readonly RuleFinding[];
-}
-
-export interface CheckedPages {
-  documents: readonly CheckedDocument[];
-  worst: Severity | undefined;
-  /** The pages, ready to render, if there are no errors. */
-  site: Site | undefined;
 }
 
 export interface CompareOptions {
@@ -71,8 +64,8 @@ export class SiteCheck {
     return { index: this.#indexer.index(parsed, this.shared), findings };
   }
 
-  /** Parses pages, and runs every check that does not need the others. */
-  checkPages(files: readonly SourceFile[]): CheckedPages {
+  /** Parses pages, and runs every check that does not need the others. There is a site if there are no errors. */
+  checkPages(files: readonly SourceFile[]) {
     const parsed = files.map((file) => this.#parser.parseOnce(file, this.shared.root));
     const documents = parsed.map((one) => this.check(one));
     const { worst } = this.compare([...this.documents, ...documents], { isPart: true });

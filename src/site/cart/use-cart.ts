@@ -12,27 +12,17 @@ import {
   wasCartEmptied,
 } from './stored-cart.ts';
 
-export interface Cart {
-  items: readonly CartItem[] | undefined;
-  /** True if the browser does not store it. */
-  unstored: boolean;
-  /** The current items, even if the page does not show them yet. */
-  current: () => readonly CartItem[];
-  change: (action: CartAction) => void;
-  reprice: (today: (items: readonly CartItem[]) => readonly CartItem[]) => void;
-  /** Increases when the customer's details are to be taken from the tab's memory again: Clear Cart has forgotten them, or its Undo remembered. */
-  details: number;
-  /** Brings back what Remove or Clear Cart has just removed; undefined after any other change. Only this page remembers it. */
-  undo: (() => void) | undefined;
-  forgetUndo: () => void;
-}
+export type Cart = ReturnType<typeof useCart>;
 
 /** Scrolls up after each change (CART-30). Clear Cart ends the attempt and forgets details, unless it is undone. */
-export function useCart(): Cart {
+export function useCart() {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
+  /** True if the browser does not store it. */
   const unstored = useSyncExternalStore(store.subscribe, isCartUnstored, () => false);
+  /** Brings back what Remove or Clear Cart has just removed; undefined after any other change. Only this page remembers it. */
   const [undo, setUndo] = useState<() => void>();
+  /** Increases when the customer's details are to be taken from the tab's memory again: Clear Cart has forgotten them, or its Undo remembered. */
   const [details, setDetails] = useState(0);
   const replace = (next: readonly CartItem[], undoing?: () => void) => {
     store.change(next);
@@ -42,11 +32,12 @@ export function useCart(): Cart {
   return {
     items,
     unstored,
+    /** The current items, even if the page does not show them yet. */
     current: store.items,
     undo,
     details,
     forgetUndo: () => setUndo(undefined),
-    change: (action) => {
+    change: (action: CartAction) => {
       const before = store.items();
       const after = reduceCart(before, action);
       if (action.type === 'remove') return replace(after, () => replace(before));
@@ -61,7 +52,7 @@ export function useCart(): Cart {
         replace(before);
       });
     },
-    reprice: (today) => replace(today(store.items())),
+    reprice: (today: (items: readonly CartItem[]) => readonly CartItem[]) => replace(today(store.items())),
   };
 }
 

@@ -5,20 +5,14 @@ import type { Customer, CustomerErrors } from '../../shop/forms/customer.ts';
 import { whenIdle } from '../requests/requests.ts';
 import type { TodaysPrices } from './browser-checkout.ts';
 
-export interface Checkout {
-  /** True while a checkout is in progress; the button is disabled then (CART-20). */
-  processing: boolean;
-  message: string | undefined;
-  errors: CustomerErrors;
-  clearError: (field: keyof Customer) => void;
-  start: (form: FormData, items: readonly CartItem[]) => Promise<void>;
-}
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Loads the code that a press needs, while the visitor fills in the form. */
 const loadCheckout = () => import('./browser-checkout.ts');
 
 /** Checks that the cart has items, then checks out (CHK-01, CHK-02). Failures are alerts whose text stays. */
-export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkout {
+export function useCheckout(onOutdated: (prices: TodaysPrices) => void) {
+  /** True while a checkout is in progress; the button is disabled then (CART-20). */
   const [processing, setProcessing] = useState(false);
   // Set at once, while several clicks may come before the next render.
   const underway = useRef(false);
