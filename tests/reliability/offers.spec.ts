@@ -20,8 +20,15 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   offered: ['order-offered'],
   invoiced: ['order-invoiced', 'order-invoiced-notice'],
   paid: ['order-confirmation', 'order-notice'],
-  ...{ expired: ['order-ended'], cancelled: ['order-ended'], 'set-aside': ['order-set-aside'] },
+  ...{
+    expired: ['order-ended'],
+    cancelled: ['order-ended'],
+    refunded: ['order-ended'],
+    'set-aside': ['order-set-aside'],
+  },
 };
+/** Their places are free, and their message can have another order. */
+const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded'];
 /** What the history says of each step, by its last words. */
 const SAID: Readonly<Record<string, string>> = {
   ...{ offered: 'Offered by Sam', invoiced: 'by Sam', marked: 'Paid in cash', ended: 'not wanted', charged: 'session' },
@@ -61,7 +68,7 @@ test.each(STORAGES)(`on %s, two at the same orders, killed ${KILLS} times, leave
     for (const purpose of states.flatMap((state) => TOLD[state] ?? []))
       expect([purpose, about.filter((email) => email.purpose === purpose).length]).toEqual([purpose, 1]);
     expect(lines.filter(({ order_id }) => order_id === id)).toHaveLength(1);
-    if (!states.includes('expired') && !states.includes('cancelled')) held.push(message_id ?? '');
+    if (!states.some((state) => ENDED.includes(state))) held.push(message_id ?? '');
   }
   expect(new Set(held).size).toBe(held.length);
   expect((await countBooked(database, ['smsts-2055-01-11'])).get('smsts-2055-01-11') ?? 0).toBe(2 * held.length);

@@ -67,7 +67,7 @@ async function findOrderOfMessage(transaction: Transaction, messageId: string) {
     .selectFrom('orders')
     .select(['id', 'number'])
     .where('message_id', '=', messageId)
-    .where('current_state', 'not in', ['expired', 'cancelled'])
+    .where('current_state', 'not in', ['expired', 'cancelled', 'refunded'])
     .executeTakeFirst();
 }
 
