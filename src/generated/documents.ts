@@ -66,10 +66,13 @@ export type PageData =
       levels?: {
         [k: string]: string[];
       };
-      /** On a question of the card finder: how many questions come before it at least, and how many follow it at most. */
+      /** On a question of the card finder: how many questions come before it at least, how many follow it at most, and the colours of the cards to which its answers lead, by the addresses of these outcomes. */
       finder?: {
         before: number;
         after: number;
+        cards: {
+          [k: string]: CardColour;
+        };
       };
     }
   | {

@@ -184,12 +184,15 @@ test('the answers given are listed, and changing one leads on from its question'
   await expect(main(page).getByText('Not sure? Ring')).toBeVisible();
 });
 
-test('a question says how many there are at most, and its answers look alike', async ({ page }) => {
+test('a question says how many there are at most, and an answer shows the card to which it leads', async ({ page }) => {
   await openReady(page, FINDER);
+  const card = (name: string) => link(page, name).locator('[data-colour]');
   await expect(main(page)).toContainText('Question 1 of at most 4');
+  await expect(main(page).locator('[data-colour]')).toHaveCount(0);
   await link(page, 'A trade, such as bricklaying or carpentry').click();
   await expect(main(page)).toContainText('Question 2 of at most 3');
-  await expect(main(page).locator('[data-colour]')).toHaveCount(0);
+  await expect(card('An NVQ Level 3 in my trade')).toHaveAttribute('data-colour', 'gold');
+  await expect(card('None: I learned it on the job')).toHaveCount(0);
   await page.reload();
   await expect(main(page)).toContainText('Question 2 of at most 3');
   await page.goBack();

@@ -127,10 +127,10 @@ export function stepPages(sitePage: SitePage): SitePage[] {
   const [first, ...further] = finder.questions;
   const asked = { ...page, blocks: narrowed(page, { questions: first ? [first] : [], outcomes: [] }) };
   return [
-    { ...sitePage, page: first ? { ...asked, data: questionData(finder, first) } : asked },
+    { ...sitePage, page: first ? { ...asked, data: questionData(page, finder, first) } : asked },
     ...further.map((one) => {
       const questionPage = stepPage(sitePage, one.id, one.question, { questions: [one], outcomes: [] });
-      return { ...questionPage, page: { ...questionPage.page, data: questionData(finder, one) } };
+      return { ...questionPage, page: { ...questionPage.page, data: questionData(page, finder, one) } };
     }),
     ...finder.outcomes.map((one) => stepPage(sitePage, one.id, one.heading, { questions: [], outcomes: [one] })),
   ];
@@ -148,12 +148,19 @@ function stepPage({ page, ...rest }: SitePage, id: string, title: string, step: 
 type Finder = Block<'card-finder'>;
 type Question = Finder['questions'][number];
 
-function questionData(finder: Finder, question: Question): PageData {
+function questionData(page: DeliveredPage, finder: Finder, question: Question): PageData {
   const nextOf = ({ answers }: Question) =>
     finder.questions.filter(({ id }) => answers.some(({ next }) => next === id));
+  const cards = finder.outcomes.flatMap(({ id, way }) => {
+    const colour = way.findLast((step) => step.colour)?.colour;
+    const isNext = question.answers.some(({ next }) => next === id);
+    return colour && isNext ? [[addressOf(page, id), colour] as const] : [];
+  });
+  // One alone among answers would look like the right one.
+  const shown = cards.length > 1 ? cards : [];
   const before = distanceTo(question, finder.questions.slice(0, 1), nextOf);
   const after = longestWay(question, nextOf) - 1;
-  return { load: 'nothing', finder: { before, after } };
+  return { load: 'nothing', finder: { before, after, cards: Object.fromEntries(shown) } };
 }
 
 /** The number of questions on the shortest way to a question; no question leads back to one before it. */

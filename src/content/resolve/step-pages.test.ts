@@ -66,8 +66,8 @@ test('an answer leads to the address of its step', () => {
 
 test('the page of an outcome loads its products, that of a question none: it says what is before and behind it', () => {
   expect(pages.map(({ data }) => data)).toEqual([
-    { load: 'nothing', finder: { before: 0, after: 1 } },
-    { load: 'nothing', finder: { before: 1, after: 0 } },
+    { load: 'nothing', finder: { before: 0, after: 1, cards: {} } },
+    { load: 'nothing', finder: { before: 1, after: 0, cards: {} } },
     { load: 'products', products: [operative, card], onFailure: 'keep-fallback' },
   ]);
 });

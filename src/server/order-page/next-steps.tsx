@@ -16,7 +16,7 @@ interface SendSectionProps {
 
 /** What the buyer sends, by an email that names the order. What is asked of those who attend has its own form. */
 export function SendSection({ order, kinds, seller, isMainAction }: SendSectionProps) {
-  const sent = kinds.filter(({ attendees, send }) => !attendees && send.length > 0);
+  const sent = kinds.filter(isSentByEmail);
   if (sent.length === 0) return null;
   const lines = sent.flatMap(({ send }) => send.map((item) => `${item}\n\n`));
   const query = `subject=${encodeURIComponent(`Order ${orderName(order)}`)}&body=${encodeURIComponent(lines.join('\n'))}`;
@@ -35,6 +35,11 @@ export function SendSection({ order, kinds, seller, isMainAction }: SendSectionP
       <p className="hint">Or write to {seller.supportEmail}, with the number of your order.</p>
     </section>
   );
+}
+
+/** Returns whether the buyer sends something that the form for those who attend does not ask for. */
+export function isSentByEmail({ attendees, send }: Kind): boolean {
+  return !attendees && send.length > 0;
 }
 
 /** What is still needed for each card; the only one needs no name. */

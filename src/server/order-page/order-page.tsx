@@ -11,7 +11,7 @@ import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { Cards, isBooked, NextSteps, SendSection } from './next-steps.tsx';
+import { Cards, isBooked, isSentByEmail, NextSteps, SendSection } from './next-steps.tsx';
 import { framedPage, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
@@ -38,6 +38,10 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
   const isPaid = order.state === 'paid';
   const asksWhoAttends = attendees?.places.some(({ missing }) => missing.length > 0) ?? false;
   const kinds = nextStepsOf(order, settings.nextSteps);
+  const sends = kinds.some(isSentByEmail);
+  const next = asksWhoAttends
+    ? { href: '#attendees', text: 'tell us who attends' }
+    : sends && { href: '#send', text: 'send us what we need' };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   const receipt = <Receipt order={order} invoice={invoice} company={company} />;
   return framedPage(
@@ -48,7 +52,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         Order <span className="number">{orderName(order)}</span>
       </h1>
       <p className={`state ${toneOf(order)}`}>
-        {isPaid && asksWhoAttends ? <a href="#attendees">Paid. Next: tell us who attends</a> : shownState(order)?.text}
+        {isPaid && next ? <a href={next.href}>{`Paid. Next: ${next.text}`}</a> : shownState(order)?.text}
       </p>
       {/* Whoever has paid is here for what is next; before, for what it costs. */}
       {!isPaid && receipt}

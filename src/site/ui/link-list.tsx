@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Link } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import { Icon } from './icon.tsx';
 import styles from './link-list.module.css';
 
 interface Props {
-  links: readonly Link[];
+  links: readonly (Link & { picture?: ReactNode })[];
   onFollow?: (link: Link) => void;
 }
 
@@ -15,6 +16,7 @@ export function LinkList({ links, onFollow }: Props) {
         <li key={index}>
           <a className={styles.link} href={link.href} onClick={() => onFollow?.(link)}>
             {withRanges(link.text)}
+            {link.picture}
             <Icon name="arrow" size={20} />
           </a>
         </li>

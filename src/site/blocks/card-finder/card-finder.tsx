@@ -36,7 +36,11 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           {text && <RunningText prose={text} />}
           <div className={styles.answers}>
             <LinkList
-              links={answers.map(({ text: answer, next }) => ({ text: answer, href: next }))}
+              links={answers.map(({ text: answer, next }) => ({
+                text: answer,
+                href: next,
+                picture: progress?.cards[next] && <CardDrawing colour={progress.cards[next]} />,
+              }))}
               onFollow={({ text: answer, href }) => rememberAnswer(href, { route: page.route, question, text: answer })}
             />
           </div>
