@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const tick = (need: CardNeed, isTicked = true) =>
+const tick = (need: CardNeed, isTicked = true, place = 1) =>
   shop.database
     .transaction()
-    .execute((transaction) => tickCard(transaction, id, { line: 0, place: 1, need, isTicked, by: 'sam' }));
+    .execute((transaction) => tickCard(transaction, id, { line: 0, place, need, isTicked, by: 'sam' }));
 const page = async () => (await shop.get(link)).text();
 
 test('the page of an order says what each card still needs, names nobody, and stops once the order has ended', async () => {
@@ -35,6 +35,14 @@ test('the page of an order says what each card still needs, names nobody, and st
   expect(await markupErrors(text)).toEqual([]);
   await move(shop, 'fulfilled', daysAgo(1));
   expect(await page()).not.toContain('What your cards need');
+});
+
+test('the page asks for documents until those of every card are ticked off', async () => {
+  const needs: readonly CardNeed[] = ['test', 'photo'];
+  for (const need of needs) await tick(need);
+  expect(await page()).toContain('Paid. Next: send us what we need');
+  for (const need of needs) await tick(need, true, 2);
+  expect(await page()).not.toContain('send us');
 });
 
 test('the ticks of a kept order are erased with its customer', async () => {

@@ -9,6 +9,7 @@ import { List } from './page-frame.tsx';
 
 interface SendSectionProps {
   order: Order;
+  /** Those of which something is still to be sent. */
   kinds: readonly Kind[];
   seller: OrderSettings['seller'];
   isMainAction: boolean;
@@ -16,16 +17,15 @@ interface SendSectionProps {
 
 /** What the buyer sends, by an email that names the order. What is asked of those who attend has its own form. */
 export function SendSection({ order, kinds, seller, isMainAction }: SendSectionProps) {
-  const sent = kinds.filter(isSentByEmail);
-  if (sent.length === 0) return null;
-  const lines = sent.flatMap(({ send }) => send.map((item) => `${item}\n\n`));
+  if (kinds.length === 0) return null;
+  const lines = kinds.flatMap(({ send }) => send.map((item) => `${item}\n\n`));
   const query = `subject=${encodeURIComponent(`Order ${orderName(order)}`)}&body=${encodeURIComponent(lines.join('\n'))}`;
   return (
     <section id="send">
       <h2>What to send us</h2>
-      {sent.map(({ heading, send }) => (
+      {kinds.map(({ heading, send }) => (
         <Fragment key={heading}>
-          {sent.length > 1 && <h3>{heading}</h3>}
+          {kinds.length > 1 && <h3>{heading}</h3>}
           <List items={send} />
         </Fragment>
       ))}
@@ -35,11 +35,6 @@ export function SendSection({ order, kinds, seller, isMainAction }: SendSectionP
       <p className="hint">Or write to {seller.supportEmail}, with the number of your order.</p>
     </section>
   );
-}
-
-/** Returns whether the buyer sends something that the form for those who attend does not ask for. */
-export function isSentByEmail({ attendees, send }: Kind): boolean {
-  return !attendees && send.length > 0;
 }
 
 /** What is still needed for each card; the only one needs no name. */

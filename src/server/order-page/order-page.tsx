@@ -11,7 +11,7 @@ import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { Cards, isBooked, isSentByEmail, NextSteps, SendSection } from './next-steps.tsx';
+import { Cards, isBooked, NextSteps, SendSection } from './next-steps.tsx';
 import { framedPage, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
@@ -38,10 +38,14 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
   const isPaid = order.state === 'paid';
   const asksWhoAttends = attendees?.places.some(({ missing }) => missing.length > 0) ?? false;
   const kinds = nextStepsOf(order, settings.nextSteps);
-  const sends = kinds.some(isSentByEmail);
+  const areCardsComplete =
+    cards.length > 0 && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need)));
+  const sends = kinds.filter(
+    (kind) => !kind.attendees && kind.send.length > 0 && !(kind.documents && areCardsComplete),
+  );
   const next = asksWhoAttends
     ? { href: '#attendees', text: 'tell us who attends' }
-    : sends && { href: '#send', text: 'send us what we need' };
+    : sends.length > 0 && { href: '#send', text: 'send us what we need, if you have not yet' };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   const receipt = <Receipt order={order} invoice={invoice} company={company} />;
   return framedPage(
@@ -61,7 +65,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       {attendees && <AttendeeSection {...attendees} isMainAction={payment === null} />}
       <SendSection
         order={order}
-        kinds={kinds}
+        kinds={sends}
         seller={settings.seller}
         isMainAction={payment === null && !asksWhoAttends}
       />

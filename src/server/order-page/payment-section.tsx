@@ -48,7 +48,9 @@ export function invoicePage(order: Order, settings: OrderSettings, customer: Ord
         Invoice <span className="number">{number}</span>
       </h1>
       {order.credit_note !== null && (
-        <p className="state">Cancelled by credit note {order.credit_note}, for the whole amount.</p>
+        <p className="state">
+          Cancelled by credit note <span className="number">{order.credit_note}</span>, for the whole amount.
+        </p>
       )}
       <Rows
         rows={[
