@@ -48,21 +48,19 @@ function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
           </p>
         )}
       </div>
-      {(block.note || block.specification) && (
-        <div className={styles.more}>
-          {block.note && <p>{withRanges(block.note)} </p>}
-          {block.specification && (
-            <p>
-              {/* The link has no target yet, so a click goes nowhere (NVQ-11). */}
-              {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification */}
-              <a role="link" aria-disabled="true" className={styles.placeholder}>
-                {withRanges(block.specification)}
-              </a>{' '}
-              (not yet available)
-            </p>
-          )}
-        </div>
-      )}
+      <div className={styles.more}>
+        {block.note && <p>{withRanges(block.note)}</p>}
+        {block.specification && (
+          <p>
+            {/* The link has no target yet, so a click goes nowhere (NVQ-11). */}
+            {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification */}
+            <a role="link" aria-disabled="true" className={styles.placeholder}>
+              {block.specification}
+            </a>{' '}
+            (not yet available)
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -33,3 +33,11 @@ test('a picture is described, and keeps its place while it loads', () => {
   expect(first?.getAttribute('width')).toBe('960');
   expect(first?.getAttribute('height')).toBe('640');
 });
+
+test('the words of a picture alone stand below the heading', () => {
+  const [, , only] = block.figures;
+  render(<Figures block={{ ...block, figures: only ? [only] : [] }} id="block-4" />);
+  const region = screen.getByRole('region', { name: 'Photos that count' });
+  expect(region.textContent).toBe('Photos that countA portfolio.');
+  expect(within(region).getByRole('figure').textContent).toBe('');
+});
