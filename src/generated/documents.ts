@@ -151,8 +151,10 @@ export interface ActionCardsBlock {
     icon: Icon;
     /** Begins with a verb, such as Book a CITB test. */
     heading: string;
-    /** What to expect: how long it takes, what it costs or how it works. */
+    /** What to expect: how long it takes or how it works. */
     note: string;
+    /** What it costs, such as From {{lowestPrice.citb-test}}. */
+    price?: string;
     /** Where the card leads. */
     link: Link;
   }[];

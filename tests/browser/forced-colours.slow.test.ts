@@ -26,7 +26,7 @@ test.describe('in forced colours', () => {
       borderTopWidth: '2px',
     });
     await page.getByRole('button', { name: /Pause/ }).first().click();
-    expect(await shows(page.locator('#main article[data-active=true]').first(), 'data-active')).toBe(true);
+    expect(await shows(page.locator('#main [data-active=true]:has(article)').first(), 'data-active')).toBe(true);
   });
 
   test('the steps of the journey have their line, and the last one its shape', async ({ page }) => {

@@ -25,17 +25,17 @@ export function CourseCarousel({ block, id }: BlockProps<'course-carousel'>) {
         slides={courses.map((course) => ({
           key: course.id,
           name: course.heading,
-          content: (active) => <CourseSlideCard course={course} search={search} active={active} />,
+          content: <CourseSlideCard course={course} search={search} />,
         }))}
       />
     </Section>
   );
 }
 
-function CourseSlideCard({ course, search, active }: { course: CourseSlide; search: string; active: boolean }) {
+function CourseSlideCard({ course, search }: { course: CourseSlide; search: string }) {
   const { heading, subHeading, description, image, icon, duration, link } = course;
   return (
-    <article className={styles.card} data-active={active}>
+    <article className={styles.card}>
       <img
         className={styles.picture}
         src={image.src}
@@ -43,21 +43,20 @@ function CourseSlideCard({ course, search, active }: { course: CourseSlide; sear
         width={image.width}
         height={image.height}
         loading="lazy"
-        draggable={false}
       />
       <div className={styles.words}>
         <p className={styles.for}>
           <Icon name={icon} size={20} />
           <Highlight search={search} text={subHeading} />
         </p>
-        <h3 className={styles.heading}>
+        <h3>
           <Highlight search={search} text={heading} />
         </h3>
         <p className={styles.description}>
           <Highlight search={search} text={description} />
         </p>
         <div className={styles.foot}>
-          <ButtonLink href={link} look={active ? 'main' : 'plain'}>
+          <ButtonLink href={link}>
             Enroll Now<span className="visually-hidden">: {heading}</span>
           </ButtonLink>
           {duration && (

@@ -14,7 +14,7 @@ export function Testimonials({ block, id }: BlockProps<'testimonials'>) {
         slides={block.testimonials.map((testimonial) => ({
           key: testimonial.id,
           name: testimonial.name,
-          content: () => (
+          content: (
             <figure className={styles.testimonial}>
               <blockquote className={styles.content}>
                 <p>{withRanges(testimonial.content)}</p>

@@ -18,7 +18,7 @@ interface Slide {
   key: string;
   /** Name for screen readers. */
   name: string;
-  content: (active: boolean) => ReactNode;
+  content: ReactNode;
 }
 
 export interface CarouselProps {
@@ -50,7 +50,7 @@ export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps)
             data-active={position === index}
             onFocus={({ target }) => target.matches(':focus-visible') && select(position)}
           >
-            {content(position === index)}
+            {content}
           </li>
         ))}
       </ul>
