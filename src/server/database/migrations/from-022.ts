@@ -182,4 +182,10 @@ export const FROM_022: Record<string, Migration> = {
   '046-orders-of-messages': statements(
     'drop index orders_message; create index orders_of_messages on orders (message_id) where message_id is not null',
   ),
+  /** Without them, each row that expires reads the whole of the table that could refer to it. */
+  '047-references-to-expiring-rows': statements(`
+    create index order_event_webhook on order_event (webhook_event_id) where webhook_event_id is not null;
+    create index publish_draft on publish (draft_id);
+    create index assistant_key_person on assistant_key (person_id);
+  `),
 };

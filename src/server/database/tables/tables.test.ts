@@ -44,6 +44,18 @@ describe('the declared tables', () => {
       });
   });
 
+  test('find by an index what refers to a row that expires', async () => {
+    const { rows } = await sql<{ to: string; reference: string; index: string | null }>`
+      select f."table" as "to", m.name || '.' || f."from" as reference,
+        (select i.name from pragma_index_list(m.name) as i, pragma_index_info(i.name) as c
+          where c.seqno = 0 and c.name = f."from") as "index"
+      from sqlite_schema as m, pragma_foreign_key_list(m.name) as f where m.type = 'table' and f.seq = 0
+    `.execute(database);
+    const expiring = rows.filter(({ to }) => ALL_TABLES.get(to)?.expires !== 'never');
+    expect(expiring.length).toBeGreaterThan(10);
+    expect(expiring.flatMap(({ reference, index }) => (index === null ? [reference] : []))).toEqual([]);
+  });
+
   test('have a parent wherever they expire with it', () => {
     const parts = new Set(ALL_COLUMNS.flatMap(({ table, column }) => (column.partOf ? [table] : [])));
     const withParent = [...ALL_TABLES].flatMap(([name, { expires }]) => (expires === 'with its parent' ? [name] : []));
