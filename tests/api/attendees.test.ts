@@ -365,9 +365,11 @@ describe('staff', () => {
     await save(link, { 'name-0-3': 'Cy' });
     const [order] = await shop.orders();
     const { text } = await outputOf((out) => show(orderRecords)(shop.database, order?.number ?? '', out));
-    expect(text).toContain('place 1: Ana Pop, ana@example.com, born 1990-01-31');
+    expect(text).toContain('place 1: Ana Pop, ana@example.com, born 31 January 1990');
     const exported = (format: string) => outputOf((out) => exportAll(orderRecords, shop.database, { format }, out));
-    expect((await exported('csv')).text).toContain('place 1: Ana Pop, ana@example.com, born 1990-01-31; Specialist');
+    expect((await exported('csv')).text).toContain(
+      'place 1: Ana Pop, ana@example.com, born 31 January 1990; Specialist',
+    );
     expect(JSON.parse((await exported('json')).text)).toMatchObject([
       { attendees: [{ line: 0, place: 1, name: 'Ana Pop' }, { place: 3 }] },
     ]);
@@ -390,7 +392,7 @@ describe('staff', () => {
       EMAIL_SITE,
     );
     for (const text of [sent?.text, sent?.html])
-      for (const detail of ['Ana Pop, ana@example.com, born 1990-01-31', 'Bo Ek', 'no name yet'])
+      for (const detail of ['Ana Pop, ana@example.com, born 31 January 1990', 'Bo Ek', 'no name yet'])
         expect(text).toContain(detail);
     // An attempt has begun: what it sends may be older than the next entry.
     await shop.database.updateTable('outbox_mail').set({ attempts: 1, state: 'sent' }).execute();

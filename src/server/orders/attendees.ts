@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { dayText } from '../../lib/day-text.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { AttendeeTable, PlaceWishTable, Tables } from '../database/tables/tables.ts';
@@ -139,6 +140,6 @@ export function placeName({ lines }: Pick<Order, 'lines'>, { line, place }: Plac
 
 /** The details of an attendee on one line, for staff. */
 export function attendeeText({ name, contact, date_of_birth }: AttendeeDetails): string {
-  const born = date_of_birth && `born ${date_of_birth}`;
+  const born = date_of_birth && `born ${dayText(date_of_birth)}`;
   return [name || 'no name yet', contact, born].filter((part) => part !== '').join(', ');
 }
