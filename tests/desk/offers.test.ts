@@ -79,7 +79,33 @@ it('an enquiry becomes an offer with its course, date, people, company and purch
     offer: { until: daysLater(TODAY, 14), invoice: null, changes: [], canInvoice: true, canPay: false },
     emails: [{ purpose: 'order-offered', recipient: 'jo@example.com' }],
   });
-  expect((await call('POST /api/messages/see', { id: 'message' })).body).toMatchObject({ orders: [{ name: order }] });
+  const seen = async () => (await call('POST /api/messages/see', { id: 'message' })).body;
+  expect(await seen()).toMatchObject({ orders: [{ name: order }], canOffer: false });
+  await act('cancel', order, { why: 'too late' });
+  expect(await seen()).toMatchObject({ orders: [{ name: order }], canOffer: true });
+});
+
+it('a number from the contact form, which stands behind its +44, can be dialled from the desk', async () => {
+  await desk.database.updateTable('contact_message').set({ phone: '7700900123' }).execute();
+  expect((await call('POST /api/messages/see', { id: 'message' })).body).toMatchObject({
+    details: expect.arrayContaining([{ name: 'Phone', value: '+44 7700900123' }]),
+  });
+  expect((await call('POST /api/offers/begin', { message: 'message' })).body).toMatchObject({
+    customer: { phone: '+44 7700900123' },
+  });
+});
+
+it('every module of the specialist test can be offered, without VAT', async () => {
+  const asks = 'I am asking about: Specialist Health and Safety Test-Supervisory (SUP)';
+  await desk.database.updateTable('contact_message').set({ message: asks }).execute();
+  const { body } = await call('POST /api/offers/begin', { message: 'message' });
+  const product = 'specialist-supervisory-(sup)';
+  expect(body).toMatchObject({
+    lines: [{ product, quantity: 1, date: '' }],
+    products: expect.arrayContaining([{ id: product, name: expect.any(String), unit: 4400, vat: false, dates: [] }]),
+  });
+  const { order } = (await make()).body;
+  expect((await act('see', order)).body).toMatchObject({ lines: [{ price: '£44.00 (no VAT)' }], total: '£44.00' });
 });
 
 it('two members of staff at one message make one order', async () => {

@@ -6,10 +6,12 @@ import type { Database, Transaction } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { knownLead } from '../../server/leads/leads.ts';
 import { findMessage, messageOrigin, SENT_THROUGH } from '../../server/mail/message-subject.ts';
+import { orderOfMessageQuery } from '../../server/offers/offers.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { answerRecord } from '../../server/staff/answers.ts';
 import { listLeads, listMessages } from '../../server/staff/listed-records.ts';
 import { messageReference } from '../../shop/forms/message-reference.ts';
+import { diallable } from '../../shop/forms/phone-numbers.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -100,7 +102,7 @@ async function seeLead(database: Database, id: string): Promise<SeenContact> {
     name: `${lead.first_name} ${lead.last_name}`.trim(),
     email: lead.email,
     details: named({
-      Phone: lead.phone,
+      Phone: diallable(lead.phone),
       Company: lead.company,
       'VAT number': lead.vat_number,
       'Purchase order': lead.purchase_order,
@@ -108,6 +110,7 @@ async function seeLead(database: Database, id: string): Promise<SeenContact> {
     }),
     message: '',
     orders: await ordersWith(database, 'lead_id', id),
+    canOffer: false,
     emails: [],
   };
 }
@@ -123,13 +126,14 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
     email: message.mail,
     details: named({
       Reference: messageReference(id),
-      Phone: message.phone,
+      Phone: diallable(message.phone),
       'Written on': message.lead_form_url,
       'Came from': message.referrer_path,
       [SENT_THROUGH]: origin.text,
     }),
     message: message.message,
     orders: [...(origin.order ? [origin.order] : []), ...(await ordersWith(database, 'message_id', id))],
+    canOffer: (await orderOfMessageQuery(database, id).executeTakeFirst()) === undefined,
     emails: emails.map(listedEmail),
   };
 }

@@ -16,6 +16,7 @@ import { bookingWarnings } from '../../shop/bookings/booking.ts';
 import { readDetails } from '../../shop/forms/enquiry.ts';
 import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
 import { lineOrEmpty } from '../../shop/forms/free-text.ts';
+import { diallable } from '../../shop/forms/phone-numbers.ts';
 import { toPence } from '../../shop/money/money.ts';
 import { beginning, londonDay, londonTime, placeText } from '../../shop/products/course-dates.ts';
 import { daysText } from '../../shop/products/course-days.ts';
@@ -81,22 +82,21 @@ function carriedOver(found: ContactMessageTable | undefined, facts: BookingFacts
   if (found === undefined) return { customer: NOBODY, lines: [{ product: '', quantity: 1, date: '' }], until };
   const { people, company, purchaseOrder } = readDetails(found.message);
   const subject = enquirySubject(found.message, facts.catalogue, { ...facts, host: '' });
-  const customer = { ...NOBODY, name: found.name, email: found.mail, phone: found.phone, company, purchaseOrder };
+  const phone = diallable(found.phone);
+  const customer = { ...NOBODY, name: found.name, email: found.mail, phone, company, purchaseOrder };
   const quantity = Math.max(1, Number.parseInt(people, 10) || 1);
   return { customer, lines: [{ product: subject?.id ?? '', quantity, date: subject?.date?.name ?? '' }], until };
 }
 
-function offeredProducts({ names, catalogue, products }: BookingFacts) {
+function offeredProducts({ catalogue, products }: BookingFacts) {
   const now = londonTime(new Date());
-  return Object.keys(names).flatMap((id) => {
-    const item = catalogue.item(id);
-    if (item === undefined) return [];
+  return catalogue.items.map(({ id, title, price, vatApplicable }) => {
     const dates = (products[id] ?? []).filter((date) => beginning(date) > now);
     return {
       id,
-      name: item.title,
-      unit: toPence(item.price),
-      vat: item.vatApplicable,
+      name: title,
+      unit: toPence(price),
+      vat: vatApplicable,
       dates: dates.map((date) => ({ name: date.name, text: `${daysText(date)}, ${placeText(date)}` })),
     };
   });

@@ -181,6 +181,7 @@ const SEEN_CONTACT = Type.Object({
   answeredBy: NULLABLE_TEXT,
   answeredAt: NULLABLE_TEXT,
   orders: listOf(Type.Object({ id: Type.String(), name: Type.String() })),
+  canOffer: Type.Boolean(),
   emails: listOf(LISTED_EMAIL),
 });
 export type SeenContact = Static<typeof SEEN_CONTACT>;

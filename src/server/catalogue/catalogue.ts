@@ -79,6 +79,11 @@ export class ProductCatalogue {
     return this.#items.get(id);
   }
 
+  /** Everything that a cart may hold: the products in catalogue order, the specialist test as its modules. */
+  get items(): readonly CatalogueItem[] {
+    return [...new Set(this.#items.values())];
+  }
+
   /** Returns whether a date of a product has no place left, as counted or else as written. */
   isFull(product: string, { name, places }: Pick<CourseDate, 'name' | 'places'>): boolean {
     return (this.#places.get(product)?.[name] ?? places) === 'full';
@@ -86,7 +91,7 @@ export class ProductCatalogue {
 
   /** The longest title of a product with which a string begins, up to its end or a comma, and the id of that product. */
   titleAtStart(text: string): { id: string; title: string } | undefined {
-    const titles = [...this.#items.values()].flatMap(({ id, titles }) => titles.map((title) => ({ id, title })));
+    const titles = this.items.flatMap(({ id, titles }) => titles.map((title) => ({ id, title })));
     return titles
       .filter(({ title }) => text === title || text.startsWith(`${title},`))
       .sort((one, other) => other.title.length - one.title.length)[0];

@@ -1,6 +1,7 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import { messageReference } from '../../shop/forms/message-reference.ts';
+import { diallable } from '../../shop/forms/phone-numbers.ts';
 import type { Timestamp } from '../database/timestamp.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { dateText } from './design/course-parts.ts';
@@ -101,7 +102,7 @@ function messageParts(
         ['Reference', messageReference(id)],
         ['Name', name],
         ['Email', mail],
-        ['Phone', givenText(phone) ?? 'not given'],
+        ['Phone', diallable(givenText(phone) ?? 'not given')],
         ['Page', lead_form_url],
         ['Came from', referrer_path],
         ...(origin?.text ? [[SENT_THROUGH, origin.text] as const] : []),

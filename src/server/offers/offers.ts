@@ -60,15 +60,19 @@ export async function placeOffer(
   return { id };
 }
 
-/** Finds the order that was made of a message and not given up; nobody else makes one until the transaction ends. */
+/** Finds the order of a message; nobody else makes one until the transaction ends. */
 async function findOrderOfMessage(transaction: Transaction, messageId: string) {
   await transaction.updateTable('contact_message').set({ id: messageId }).where('id', '=', messageId).execute();
-  return transaction
+  return orderOfMessageQuery(transaction, messageId).executeTakeFirst();
+}
+
+/** The order that was made of a message and not given up. */
+export function orderOfMessageQuery(database: Database, messageId: string) {
+  return database
     .selectFrom('orders')
     .select(['id', 'number'])
     .where('message_id', '=', messageId)
-    .where('current_state', 'not in', ['expired', 'cancelled', 'refunded'])
-    .executeTakeFirst();
+    .where('current_state', 'not in', ['expired', 'cancelled', 'refunded']);
 }
 
 /** What the numbers of documents begin with, and in how many days an invoice is due. */

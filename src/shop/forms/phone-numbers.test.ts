@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneNumbersIn } from './phone-numbers.ts';
+import { diallable, phoneNumbersIn } from './phone-numbers.ts';
 
 test.each([
   '020 7946 0018',
@@ -10,6 +10,16 @@ test.each([
   '０２０ ７９４６ ００１８',
 ])('%s is one number, however it is spelt', (text) => {
   expect(phoneNumbersIn(text)).toEqual(['02079460018']);
+});
+
+test.each([
+  ['7700900123', '+44 7700900123'],
+  ['07700 900123', '07700 900123'],
+  ['+353 87 123 4567', '+353 87 123 4567'],
+  ['-', '-'],
+  ['', ''],
+])('%s is dialled as %s', (typed, dialled) => {
+  expect(diallable(typed)).toBe(dialled);
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function ContactView({ kind, id }: { kind: Kind; id: string }) {
               ))}
             </p>
           )}
-          {kind === 'messages' ? (
+          {contact.canOffer ? (
             <p>
               <a href={`/orders/new?message=${encodeURIComponent(id)}`}>Offer an order</a>
             </p>
