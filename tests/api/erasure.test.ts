@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
+import { ALL_COLUMNS } from '../../src/server/database/tables/tables.ts';
 import { filesText, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
@@ -136,6 +138,40 @@ test('of a paid order, only what an invoice needs is kept', async () => {
     { id: lead, first_name: 'Jo', last_name: 'Mason', email: EMAIL, address: '1 Example Yard', phone: '' },
   ]);
   expect(await shop.orders()).toMatchObject([{ total_pence: 90000, customer_email: EMAIL, state: 'paid' }]);
+});
+
+/** Of the customer of an invoice: what it says, the words by which staff find it, and why its state changed. */
+const OF_INVOICES = [
+  ...['lead.address', 'lead.city', 'lead.company', 'lead.country', 'lead.email', 'lead.first_name', 'lead.last_name'],
+  ...[
+    'lead.postal_code',
+    'lead.purchase_order',
+    'lead.state',
+    'lead.vat_number',
+    'lead_word.word',
+    'order_event.reason',
+  ],
+  ...['order_word.word', 'orders.billing', 'orders.customer_email', 'orders.lead_id'],
+];
+
+test('of a paid order whose customer filled in everything, no other column of personal data is kept', async () => {
+  const { session } = await visit(shop, EMAIL);
+  await settle(shop, session, EMAIL);
+  await markSent();
+  const columns = ALL_COLUMNS.filter(({ column }) => column.isPersonal);
+  const typed = columns.filter(({ column: { refersTo, schema, partOf } }) => !refersTo && !schema && !partOf);
+  for (const { table, name } of typed) {
+    const empty = sql`coalesce(${sql.ref(name)}, '') = ''`;
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = 'x' where ${empty}`.execute(shop.database);
+  }
+  await erase('--yes');
+  const kept: string[] = [];
+  for (const { table, name } of columns) {
+    const filled = sql`coalesce(${sql.ref(name)}, '') <> ''`;
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${filled}`.execute(shop.database);
+    if (rows.length > 0) kept.push(`${table}.${name}`);
+  }
+  expect(kept.sort()).toEqual(OF_INVOICES);
 });
 
 test('a paid order is found by the address given at payment', async () => {
