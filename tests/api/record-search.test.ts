@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  findRecords,
-  recordsQuery,
-  type SearchedTable,
-  unindexedQuery,
-} from '../../src/server/record-search/find-records.ts';
+import { findRecords, recordsQuery, type SearchedTable } from '../../src/server/record-search/find-records.ts';
 import { answerRecord } from '../../src/server/staff/answers.ts';
 import { countWaiting, waitingQuery } from '../../src/server/staff/waiting-records.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
@@ -180,15 +175,6 @@ test.each(['orders', 'lead', 'contact_message'] as const)('every page of %s is r
   );
   expect(words).not.toMatch(READS_ALL);
   expect(words).toMatch(/_word_word/);
-});
-
-const TABLES = ['orders', 'lead', 'contact_message'] as const;
-test.each(TABLES)('the records of %s without words are read by an index', async (table) => {
-  const query = unindexedQuery(table, '2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z');
-  const plan = await indexedPlan(shop.database, query);
-  expect(plan).not.toMatch(READS_ALL);
-  expect(plan).not.toMatch(SORTS);
-  expect(plan).toMatch(/_created_at/);
 });
 
 test('every count is read by an index', async () => {

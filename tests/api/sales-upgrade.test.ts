@@ -30,8 +30,6 @@ const ROWS = [
   sql`insert into order_event values ('order', 2, 1, 'awaiting-payment', 'paid', 'Paid', null, ${OLD})`,
 ];
 
-const WRITTEN_LATER = [leadOf('new', 'O’Brien', NOW), messageAt(NOW), orderOf('later', 'PT-2026-00043', 'new', NOW)];
-
 test('the records of a shop before staff could search it are found, and the old ones count as answered', async () => {
   await withOlderDatabase('031-taken-versions', ROWS, async (database) => {
     await bringUpToDate(database);
@@ -61,17 +59,5 @@ test('emails and messages of a shop before it recorded place and link stay, and 
     expect((await messageOrigin(database, messages[0] ?? { message: '', order_id: null })).text).toContain('Not known');
     const emails = await database.selectFrom('outbox_mail').select('place').execute();
     expect(emails).toEqual([{ place: null }, { place: null }]);
-  });
-});
-
-test('what an earlier version writes after the upgrade is found, by two searches at once too', async () => {
-  await withOlderDatabase('031-taken-versions', [], async (database) => {
-    await bringUpToDate(database);
-    for (const row of WRITTEN_LATER) await row.execute(database);
-    const find = async (table: SearchedTable, text: string) =>
-      (await findRecords(database, table, { text, state: null, after: null, limit: 50 })).ids;
-    expect(await Promise.all([find('lead', 'brien'), find('lead', 'jo')])).toEqual([['new'], ['new']]);
-    expect(await find('contact_message', 'zoe')).toEqual([NOW]);
-    expect(await find('orders', '00043 brien')).toEqual(['later']);
   });
 });

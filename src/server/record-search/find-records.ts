@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { searchTerms } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
-import { type Timestamp, timestampOf } from '../database/timestamp.ts';
-import { indexRecord } from './index-words.ts';
 
 /** The tables that staff search: the column with the state of a record, and the table of its words. */
 const SEARCHED = {
@@ -39,7 +37,6 @@ const LAST = '\u{10ffff}';
 export async function findRecords(database: Database, table: SearchedTable, search: RecordSearch) {
   const terms = searchTerms(search.text);
   if (terms.length === 0 && search.text.trim() !== '') return { ids: [], next: null };
-  if (terms.length > 0) await indexUnindexed(database, table);
   const driving = await rarestTerm(database, SEARCHED[table].words, terms);
   const query = recordsQuery(table, { ...search, terms, driving });
   const { rows, next } = pageOf((await query.execute(database)).rows, search.limit);
@@ -98,32 +95,4 @@ async function rarestTerm(
 /** A range, which an index finds in both databases: `like` would not. */
 function begins(term: string): RawBuilder<boolean> {
   return sql`word >= ${term} and word < ${term + LAST}`;
-}
-
-/** The migration since which the server stores words. Earlier versions that are running then write on without them. */
-const MIGRATION = '032-sales';
-const HOUR_MS = 60 * 60_000;
-/** How far the clock of an earlier version may be behind, and how long one may go on; none can start any more. */
-const BEFORE_MS = HOUR_MS;
-const AFTER_MS = 7 * 24 * HOUR_MS;
-
-/** Stores the words of records that an earlier version of the server wrote during an upgrade without downtime. */
-async function indexUnindexed(database: Database, table: SearchedTable): Promise<void> {
-  const { rows: migrated } = await sql<{ timestamp: string }>`
-    select timestamp from kysely_migration where name = ${MIGRATION}`.execute(database);
-  const time = Date.parse(migrated[0]?.timestamp ?? '');
-  if (Number.isNaN(time)) return;
-  const from = timestampOf(new Date(time - BEFORE_MS));
-  const to = timestampOf(new Date(time + AFTER_MS));
-  const { rows } = await unindexedQuery(table, from, to).execute(database);
-  const { words } = SEARCHED[table];
-  for (const { id } of rows) await database.transaction().execute((transaction) => indexRecord(transaction, words, id));
-}
-
-/** The statement for the records of a time that have no words. */
-export function unindexedQuery(table: SearchedTable, from: Timestamp, to: Timestamp): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`select record.id from ${sql.table(table)} as record
-    where record.created_at >= ${from} and record.created_at < ${to}
-      and not exists (select 1 from ${sql.table(SEARCHED[table].words)} where record_id = record.id)
-    order by record.created_at, record.id`;
 }

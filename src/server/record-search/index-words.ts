@@ -22,7 +22,7 @@ export async function indexRecord(transaction: Transaction, table: keyof WordTab
   await transaction
     .insertInto(table)
     .values(words.map((word) => ({ record_id: id, word })))
-    // Another search may index the record at the same time.
+    // Another server may number the order at the same time.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
