@@ -108,6 +108,19 @@ it('every module of the specialist test can be offered, without VAT', async () =
   expect((await act('see', order)).body).toMatchObject({ lines: [{ price: '£44.00 (no VAT)' }], total: '£44.00' });
 });
 
+it('an offer whose answer was lost, sent again from the same form, is the same order, told once', async () => {
+  const { products, ...begun } = (await call('POST /api/offers/begin', { message: null })).body;
+  const customer = { ...Object(begun.customer), name: 'Jo', email: 'jo@example.com' };
+  const send = () =>
+    call('POST /api/offers/make', { ...begun, customer, lines: [line(1)], message: null, accepted: [] });
+  const [first, second] = [await send(), await send()];
+  expect(second).toEqual(first);
+  expect(first.body.order).toMatch(/^PT-/);
+  expect(await desk.database.selectFrom('outbox_mail').select('purpose').execute()).toEqual([
+    { purpose: 'order-offered' },
+  ]);
+});
+
 it('two members of staff at one message make one order', async () => {
   const statuses = (await Promise.all([1, 2].map(() => make({ lines: [line(1)] })))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
@@ -78,14 +79,14 @@ type Carried = Omit<AnswerOf<'POST /api/offers/begin'>, 'products'>;
 
 /** What an enquiry says: its course, date and people, and who asks for which company. */
 function carriedOver(found: ContactMessageTable | undefined, facts: BookingFacts): Carried {
-  const until = daysLater(londonDay(new Date()), OFFER_DAYS);
-  if (found === undefined) return { customer: NOBODY, lines: [{ product: '', quantity: 1, date: '' }], until };
+  const fresh = { id: randomUUID(), until: daysLater(londonDay(new Date()), OFFER_DAYS) };
+  if (found === undefined) return { ...fresh, customer: NOBODY, lines: [{ product: '', quantity: 1, date: '' }] };
   const { people, company, purchaseOrder } = readDetails(found.message);
   const subject = enquirySubject(found.message, facts.catalogue, { ...facts, host: '' });
   const phone = diallable(found.phone);
   const customer = { ...NOBODY, name: found.name, email: found.mail, phone, company, purchaseOrder };
   const quantity = Math.max(1, Number.parseInt(people, 10) || 1);
-  return { customer, lines: [{ product: subject?.id ?? '', quantity, date: subject?.date?.name ?? '' }], until };
+  return { ...fresh, customer, lines: [{ product: subject?.id ?? '', quantity, date: subject?.date?.name ?? '' }] };
 }
 
 function offeredProducts({ catalogue, products }: BookingFacts) {
@@ -109,8 +110,10 @@ async function make(
   transaction: Transaction,
   person: Person,
   facts: BookingFacts,
-  { message, customer: typed, lines, until, accepted }: Entered,
+  { id, message, customer: typed, lines, until, accepted }: Entered,
 ): Promise<AnswerOf<'POST /api/offers/make'>> {
+  const before = await findOrder(transaction, id);
+  if (before !== undefined) return { order: orderName(before), warnings: [] };
   const today = londonDay(new Date());
   const name = required(typed.name, 'Enter the name of the customer.');
   if (!looksLikeEmail(typed.email.trim())) throw refused('Enter the email address that the offer goes to.');
@@ -141,12 +144,12 @@ async function make(
     ...{ address: lineOrEmpty(typed.address), company: lineOrEmpty(typed.company) },
     ...{ vat_number: lineOrEmpty(typed.vatNumber), purchase_order: lineOrEmpty(typed.purchaseOrder) },
   };
-  const offer = { messageId: message, customer, cart: offeredLines(facts.catalogue, lines), booked, until };
+  const offer = { id, messageId: message, customer, cart: offeredLines(facts.catalogue, lines), booked, until };
   const placed = await placeOffer(transaction, offer, person, facts.numberPrefix);
   if ('other' in placed)
     throw new RequestRefused(409, 'exists', `Order ${placed.other} was made from this message already. Look at it.`);
-  await queueOfferEmail(transaction, 'order-offered', placed.id);
-  const made = orderName((await findOrder(transaction, placed.id)) ?? { id: placed.id, number: null });
+  await queueOfferEmail(transaction, 'order-offered', id);
+  const made = orderName((await findOrder(transaction, id)) ?? { id, number: null });
   await audit(transaction, person, 'offered', `order ${made}`);
   return { order: made, warnings: [] };
 }

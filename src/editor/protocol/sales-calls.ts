@@ -206,7 +206,9 @@ const OFFER_LINE = body({
   date: TEXT,
 });
 
-const OFFER = { customer: CUSTOMER, lines: listOf(OFFER_LINE, { maxItems: MOST_LINES }), until: TEXT };
+/** The `id` is that of its order: sent again, as after an answer that was lost, the offer is not made twice. */
+const OFFER_ID = Type.String({ pattern: '^[0-9a-f-]{36}$' });
+const OFFER = { id: OFFER_ID, customer: CUSTOMER, lines: listOf(OFFER_LINE, { maxItems: MOST_LINES }), until: TEXT };
 
 /** A product that can be offered: its price in pence without VAT, and its coming dates. */
 const OFFERED_PRODUCT = Type.Object({

@@ -22,6 +22,8 @@ interface Staff {
 }
 
 export interface Offer {
+  /** That of its order, chosen beforehand. */
+  id?: string;
   /** The message that it answers; null for none. */
   messageId: string | null;
   customer: Pick<LeadTable, 'first_name' | 'email' | 'phone' | 'address' | 'company' | 'vat_number' | 'purchase_order'>;
@@ -35,7 +37,7 @@ export interface Offer {
 /** Stores an order that a member of staff offers, and reserves its places. @returns its id, or the name of the order that a colleague has made of the same message */
 export async function placeOffer(
   transaction: Transaction,
-  { messageId, customer, cart, booked, until }: Offer,
+  { id: chosen = randomUUID(), messageId, customer, cart, booked, until }: Offer,
   { id: staffId, name }: Staff,
   numberPrefix: string,
 ): Promise<{ id: string } | { other: string }> {
@@ -48,7 +50,7 @@ export async function placeOffer(
   await transaction.insertInto('lead').values(lead).execute();
   await indexRecord(transaction, 'lead_word', lead.id);
   const origin = { leadId: lead.id, cartId: null, billing: billingText(lead), attemptId: null };
-  const columns = { message_id: messageId, offer_until: until };
+  const columns = { id: chosen, message_id: messageId, offer_until: until };
   const id = await insertOrder(transaction, origin, cart, numberPrefix, columns);
   if (id === undefined) throw new Error('An order without a request key is never another one');
   await moveOrder(transaction, id, { to: 'offered', reason: `Offered by ${name} until ${singleDayText(until)}` });

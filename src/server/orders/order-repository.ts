@@ -67,7 +67,7 @@ export async function insertOrder(
   numberPrefix: string,
   columns: Partial<OrderTable>,
 ): Promise<string | undefined> {
-  const id = randomUUID();
+  const { id = randomUUID() } = columns;
   const created_at = timestamp();
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('orders')

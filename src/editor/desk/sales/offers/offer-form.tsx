@@ -9,6 +9,7 @@ import { useAttempt, useCall } from '../../../calls/use-call.ts';
 import type { AnswerOf } from '../../../protocol/calls.ts';
 import type { OfferedProduct } from '../../../protocol/sales-calls.ts';
 import { Button, handleSubmit, Input, Select } from '../../../ui/controls.tsx';
+import { changeAndFocus } from '../../../ui/focus.ts';
 import deskStyles from '../../desk.module.css';
 import { RecordHeading } from '../record.tsx';
 import styles from '../sales.module.css';
@@ -45,9 +46,9 @@ const CUSTOMER_FIELDS = [
   { name: 'vatNumber', label: 'VAT number', maxLength: LONGEST_INVOICE_FIELD },
 ] as const;
 
-function OfferForm({ message, begun }: { message: string | null; begun: Begun }) {
-  const { products } = begun;
-  const [offer, setOffer] = useState({ customer: begun.customer, lines: begun.lines, until: begun.until });
+export function OfferForm({ message, begun }: { message: string | null; begun: Begun }) {
+  const { products, ...empty } = begun;
+  const [offer, setOffer] = useState(empty);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const { reason, isBusy, press } = useAttempt();
   const enter = (change: Partial<typeof offer>) => {
@@ -57,6 +58,9 @@ function OfferForm({ message, begun }: { message: string | null; begun: Begun })
   const enterLine = (at: number, change: Partial<Line>) =>
     enter({ lines: offer.lines.map((line, position) => (position === at ? { ...line, ...change } : line)) });
   const lines = offer.lines.map((line, at) => ({ line, at }));
+  /** Changes which lines there are, and leads to one of them: what was pressed may be gone. */
+  const enterLines = (changed: typeof offer.lines, at: number) =>
+    changeAndFocus(() => enter({ lines: changed }), productId(Math.min(at, changed.length - 1)));
   const make = () =>
     press(async () => {
       const answer = await call('POST /api/offers/make', { ...offer, message, accepted: warnings });
@@ -79,7 +83,12 @@ function OfferForm({ message, begun }: { message: string | null; begun: Begun })
               small
               text="Remove"
               of={`line ${at + 1}`}
-              onPress={() => enter({ lines: offer.lines.filter((_, position) => position !== at) })}
+              onPress={() =>
+                enterLines(
+                  offer.lines.filter((_, position) => position !== at),
+                  at,
+                )
+              }
             />
           ) : null}
         </LineFields>
@@ -87,7 +96,7 @@ function OfferForm({ message, begun }: { message: string | null; begun: Begun })
       <Button
         small
         text="Add a line"
-        onPress={() => enter({ lines: [...offer.lines, { product: '', quantity: 1, date: '' }] })}
+        onPress={() => enterLines([...offer.lines, { product: '', quantity: 1, date: '' }], offer.lines.length)}
       />
       <p role="status">{totalText(offer.lines, products)}</p>
       <h2>For whom</h2>
@@ -138,6 +147,7 @@ function LineFields({ line, number, products, onEnter, children }: LineFieldsPro
       <legend className="visually-hidden">Line {number}</legend>
       <div>
         <Select
+          id={productId(number - 1)}
           label="Test, card or course"
           required
           value={line.product}
@@ -155,7 +165,7 @@ function LineFields({ line, number, products, onEnter, children }: LineFieldsPro
           required
           min={1}
           max={LARGEST_QUANTITY}
-          value={line.quantity}
+          value={line.quantity || ''}
           onWrite={(text) => onEnter({ quantity: Number(text) })}
         />
       </div>
@@ -172,6 +182,10 @@ function LineFields({ line, number, products, onEnter, children }: LineFieldsPro
       {children}
     </fieldset>
   );
+}
+
+function productId(at: number): string {
+  return `offered-${at}`;
 }
 
 function totalText(lines: readonly Line[], products: readonly OfferedProduct[]): string {
