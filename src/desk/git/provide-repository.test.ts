@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -30,6 +30,13 @@ it('a checkout becomes a repository, with all but what is ignored as its first c
 it('pages elsewhere become one with their pictures, and nothing that is beside them', async () => {
   expect(await provide(tmpdir().concat('/elsewhere'))).toBe(checkout);
   expect(committed()).toEqual(['pages/home.json', 'public/icon.svg']);
+});
+
+it('pages and pictures that share only the root of the disk get none there', async () => {
+  await expect(provideRepository('/elsewhere', join(checkout, 'pages'), '/pictures')).rejects.toThrow(
+    `${join(checkout, 'pages')} and /pictures share no folder below the root of the disk`,
+  );
+  expect(existsSync('/.git')).toBe(false);
 });
 
 it('one that a killed desk has left without a commit is finished, and then left alone', async () => {

@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
+import { UserError } from '../../lib/user-error.ts';
 import { git, isRepository, waitForLocks } from './git.ts';
 
 /** Who makes the first commit. Later ones have the name of a person. */
@@ -7,16 +8,17 @@ const IDENTITY = ['-c', 'user.name=Desk', '-c', 'user.email=desk@localhost'];
 /**
  * Makes the existing files the first commit, unless the pages are in a repository with one.
  * @param checkout all of it is committed if the pages are in it, else pages and pictures alone
- * @returns the folder of the new repository; null if there was one @throws UserError if git is missing or refuses
+ * @returns the folder of the new repository; null if there was one @throws UserError if git is missing or refuses, or
+ * pages and pictures share no folder
  */
 export async function provideRepository(
   checkout: string,
   pagesFolder: string,
   publicFolder: string,
 ): Promise<string | null> {
+  if (await hasCommit(pagesFolder)) return null;
   const isInside = [pagesFolder, publicFolder].every((folder) => folder.startsWith(checkout + sep));
   const folder = isInside ? checkout : sharedFolder(pagesFolder, publicFolder);
-  if (await hasCommit(pagesFolder)) return null;
   await git(folder, 'init', '--quiet', '--initial-branch=main');
   await waitForLocks(folder);
   const added = isInside ? ['.'] : [pagesFolder, publicFolder].map((path) => relative(folder, path));
@@ -36,8 +38,10 @@ async function hasCommit(folder: string): Promise<boolean> {
   );
 }
 
-function sharedFolder(one: string, other: string): string {
-  const names = other.split(sep);
-  const shared = one.split(sep).findIndex((name, index) => name !== names[index]);
-  return names.slice(0, shared).join(sep) || sep;
+function sharedFolder(pages: string, pictures: string): string {
+  for (let folder = pages; folder !== dirname(folder); folder = dirname(folder))
+    if (`${pictures}${sep}`.startsWith(folder + sep)) return folder;
+  throw new UserError(
+    `${pages} and ${pictures} share no folder below the root of the disk that could be a git repository. Move the pages and the pictures below one folder, or make a repository of the pages yourself: git init`,
+  );
 }
