@@ -97,6 +97,13 @@ describe('an offer', () => {
     expect(text.match(/Mon 11 January 2055, 08:30 to 16:30, The Yard, Leeds/g)).toHaveLength(1);
   });
 
+  it('of nothing with a date says of no place that it is held', async () => {
+    const email = { purpose: 'order-offered', reference: await offer({ booked: [null] }) } as const;
+    const { text = '' } = (await designEmail(shop.database, email, EMAIL_SITE)) ?? {};
+    expect(text).toContain(`This is our offer. It lasts until ${singleDayText(TOMORROW)}.`);
+    expect(text).not.toMatch(/hold|reserved/i);
+  });
+
   it('that is not paid after all leads back to a page about the order, without a link that is secret', async () => {
     const cancelled = await shop.submit(new URL(await payAddress()).pathname, { action: 'cancel' });
     const back = new URL(cancelled.headers.get('location') ?? '').pathname;
@@ -246,6 +253,10 @@ describe('an invoice', () => {
     expect(await pay()).toBe(true);
     expect(await pay()).toBe(false);
     expect(await history()).toContain('Paid by bank transfer, marked by Sam');
+    const email = { purpose: 'order-notice', reference: id } as const;
+    const { text = '' } = (await designEmail(shop.database, email, EMAIL_SITE)) ?? {};
+    expect(text).toContain('with a credit note at the desk');
+    expect(text).not.toContain('Stripe');
   });
 
   it('can still be paid by card, and the payment page closes once staff mark it as paid', async () => {

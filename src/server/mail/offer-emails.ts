@@ -104,9 +104,9 @@ export function offerEmail(
   const parts = {
     'order-offered': [
       {
-        text: `This is our offer. It lasts, with the places that we hold for you, until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
+        text: `This is our offer. It lasts until ${singleDayText(order.offer_until ?? '')}. On its page you pay by ${invoices ? 'card or by invoice' : 'card'}, and tell us who attends.`,
       },
-      ...listed('Reserved for you', reserved),
+      ...listed('Reserved for you until then', reserved),
       ...link('See the offer, and pay'),
     ],
     'order-invoiced': [

@@ -19,7 +19,7 @@ export function PaymentSection({ order, settings, path }: { order: Order; settin
       <p>
         {owed
           ? `Invoice ${order.invoice_number} ${order.state === 'overdue' ? 'was' : 'is'} due on ${singleDayText(order.due_on ?? '')}. Pay it by card, or by bank transfer as below.`
-          : `The offer, with the places that we hold for you, lasts until ${singleDayText(order.offer_until ?? '')}.`}
+          : `The offer lasts until ${singleDayText(order.offer_until ?? '')}.`}
       </p>
       <a className="button main" href={`${path}/pay`}>
         Pay by card

@@ -49,12 +49,14 @@ export function whereToLook(order: OrderName): string {
 }
 
 /** Lists what staff can do about an order, without a terminal. @param replyTo the customer's address, or null */
-export function staffActions(order: OrderName, replyTo: string | null): string[] {
+export function staffActions(order: Order, replyTo: string | null): string[] {
   return [
     replyTo === null
       ? 'The shop has no email address of the customer that can be answered.'
       : 'Answer this email to write to the customer.',
-    `To look at the payment, or refund it, search for ${orderName(order)} in Stripe's dashboard.`,
-    `Once all of it is delivered, ask whoever runs the server to mark ${orderName(order)} as fulfilled.`,
+    order.invoice_number !== null && order.payment_intent === null
+      ? `It was paid by invoice. To refund it, cancel ${orderName(order)} with a credit note at the desk.`
+      : `To look at the payment, or refund it, search for ${orderName(order)} in Stripe's dashboard.`,
+    `Once all of it is delivered, mark ${orderName(order)} as fulfilled at the desk, or ask whoever runs the server to.`,
   ];
 }
