@@ -1492,7 +1492,7 @@ export interface SiteSettings {
        */
       booked?: string[];
       /**
-       * What the customer sends.
+       * What the customer sends: none where the page of the order asks for all of it.
        *
        * Items: One thing, as a sentence.
        */

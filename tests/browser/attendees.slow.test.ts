@@ -38,14 +38,14 @@ for (const { by, width } of VISITORS)
         await visitor.write(place(number).getByLabel('Days and times'), 'weekday mornings');
         await visitor.write(place(number).getByLabel('Language'), 'Polish');
       }
-      await visitor.press(named(page, 'Save'));
+      await visitor.press(named(page, 'Save places'));
       await expect(page.getByRole('alert')).toContainText('Correct the fields');
       await expect(place(2).getByLabel('Email')).toBeFocused();
       await expect(place(1).getByLabel('Name')).toHaveValue('Ana Pop');
       await expectGood(page, `refused-${by}`);
       await place(2).getByLabel('Email').fill('');
       await visitor.write(place(2).getByLabel('Email'), '07700 900456');
-      await visitor.press(named(page, 'Save'));
+      await visitor.press(named(page, 'Save places'));
       await expect(page.getByRole('status')).toContainText('Saved');
       await expect(main(page)).toContainText('1 of 3 places are filled in.');
       await expect(place(2)).toContainText(
@@ -96,7 +96,7 @@ for (const { by, width } of VISITORS)
         await phone.getByLabel('Email').fill('cy@example.com');
         await phone.getByLabel('Days and times').fill('Fridays');
         await expectGood(phone, `place-${by}`);
-        await named(phone, 'Save').click();
+        await named(phone, 'Save this place').click();
         await expect(phone.getByRole('status')).toContainText('Saved');
         await expect(phone.getByRole('main')).not.toContainText('Cy');
         await expectGood(phone, `place-filled-${by}`);
@@ -197,7 +197,7 @@ test.describe('without scripts', () => {
     const plain = await browser.newPage({ javaScriptEnabled: false });
     await plain.goto(page.url());
     await plain.getByLabel('Name').fill('Ana Pop');
-    await named(plain, 'Save').click();
+    await named(plain, 'Save this place').click();
     await expect(plain.getByRole('main')).toContainText('Still missing: email address or phone number, date of birth,');
     await plain.close();
   });

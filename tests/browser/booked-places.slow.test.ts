@@ -142,7 +142,7 @@ for (const { by, width } of VISITORS)
         await ada.write(place(number).getByLabel('Email'), contact);
         await ada.write(place(number).getByLabel('Days and times'), 'a Monday in February');
       }
-      await ada.press(named(page, 'Save'));
+      await ada.press(named(page, 'Save places'));
       await expect(main(page)).toContainText('2 of 3 places are filled in.');
       await expectGood(page, `office-${by}`);
 
@@ -163,7 +163,7 @@ for (const { by, width } of VISITORS)
       await ada.press(place(1).locator('summary'));
       await ada.write(place(1).getByLabel('Name'), 'Cy Young');
       await ada.write(place(1).getByLabel('Email'), cy);
-      await ada.press(named(place(1), 'Save'));
+      await ada.press(named(place(1), 'Save this place'));
       await expect(page.getByRole('status')).toContainText('Saved');
       await expectGood(page, `passed-${by}`);
       const taken = await received(office, cy, `Ordered for you: ${COURSE}`);

@@ -148,7 +148,7 @@ for (const { by, width } of VISITORS)
         await ada.write(place.getByLabel('Name'), name);
         await ada.write(place.getByLabel('Email'), `${name.slice(0, 2).toLowerCase()}-${by}@example.com`);
       }
-      await ada.press(named(page, 'Save'));
+      await ada.press(named(page, 'Save places'));
       await expect(main(page)).toContainText('4 of 5 places are filled in.');
       await expectGood(page, `named-${by}`);
 

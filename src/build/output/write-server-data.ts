@@ -53,14 +53,27 @@ export function writeServerData(
 
 /** The settings for messages about orders (OrderSettings in server/published-build/build-file-schemas.ts). */
 export function orderSettings(
-  { orders = { numberPrefix: '' }, name, brand, company, contact, navigation, footer, api, promises }: SiteSettings,
+  {
+    orders = { numberPrefix: '' },
+    name,
+    promise,
+    brand,
+    company,
+    contact,
+    navigation,
+    footer,
+    api,
+    promises,
+  }: SiteSettings,
   { categories }: Catalogue,
   look: Look,
 ) {
   const { legalName, number, vatNumber } = company;
   const { phone, supportEmail, address } = contact;
-  const seller = { name, legalName, number, vatNumber, phone, supportEmail, address };
-  const pages = navigation.flatMap(({ text, href, items = [] }) => (href === undefined ? items : [{ text, href }]));
+  const seller = { name, promise, legalName, number, vatNumber, phone, supportEmail, address };
+  const pages = navigation.flatMap(({ text, href, items = [] }) =>
+    href === undefined ? items.map((item) => ({ ...item, group: text })) : [{ text, href }],
+  );
   return {
     numberPrefix: orders.numberPrefix,
     host: api.host,

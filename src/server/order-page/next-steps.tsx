@@ -11,22 +11,34 @@ interface SendSectionProps {
   order: Order;
   /** Those of which something is still to be sent. */
   kinds: readonly Kind[];
+  /** Those for which something is still needed. */
+  cards: readonly OrderedCard[];
   seller: OrderSettings['seller'];
   isMainAction: boolean;
 }
 
 /** What the buyer sends, by an email that names the order. What is asked of those who attend has its own form. */
-export function SendSection({ order, kinds, seller, isMainAction }: SendSectionProps) {
+export function SendSection({ order, kinds, cards, seller, isMainAction }: SendSectionProps) {
   if (kinds.length === 0) return null;
   const lines = kinds.flatMap(({ send }) => send.map((item) => `${item}\n\n`));
   const query = `subject=${encodeURIComponent(`Order ${orderName(order)}`)}&body=${encodeURIComponent(lines.join('\n'))}`;
   return (
     <section id="send">
       <h2>What to send us</h2>
-      {kinds.map(({ heading, send }) => (
+      {kinds.map(({ heading, send, documents }) => (
         <Fragment key={heading}>
-          {kinds.length > 1 && <h3>{heading}</h3>}
-          <List items={send} />
+          {documents && cards.some(({ ticked }) => ticked.length > 0) ? (
+            <>
+              <h3>{needsHeading(cards)}</h3>
+              <Cards cards={cards} />
+            </>
+          ) : (
+            <>
+              {kinds.length > 1 && <h3>{heading}</h3>}
+              {documents && <SendBy order={order} cards={cards} />}
+              <List items={send} />
+            </>
+          )}
         </Fragment>
       ))}
       <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${seller.supportEmail}?${query}`}>
@@ -37,16 +49,38 @@ export function SendSection({ order, kinds, seller, isMainAction }: SendSectionP
   );
 }
 
-/** What is still needed for each card; the only one needs no name. */
-export function Cards({ cards }: { cards: readonly OrderedCard[] }) {
+/** The last day for everything, which is the same for all cards of an order. */
+function SendBy({ order, cards }: { order: Order; cards: readonly OrderedCard[] }) {
+  const titles = new Set(cards.map(({ line }) => order.lines[line]?.title));
+  return (
+    <p>
+      <strong>{[...titles].join(', ')}.</strong> {cards[0]?.sendBy}
+    </p>
+  );
+}
+
+/** What is still needed for each card once something has come in. */
+function Cards({ cards }: { cards: readonly OrderedCard[] }) {
+  return (
+    <ul className="plain">
+      {cards.map(({ line, place, name, text }) => (
+        <li key={`${line}-${place}`}>
+          {name}: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function needsHeading({ length }: readonly OrderedCard[]): string {
+  return length === 1 ? 'What your card needs' : 'What your cards need';
+}
+
+export function CompleteCards({ cards }: { cards: readonly OrderedCard[] }) {
   return (
     <section id="cards">
-      <h2>{cards.length === 1 ? 'What your card needs' : 'What your cards need'}</h2>
-      <ul className="plain">
-        {cards.map(({ line, place, name, text }) => (
-          <li key={`${line}-${place}`}>{cards.length === 1 ? text : `${name}: ${text}`}</li>
-        ))}
-      </ul>
+      <h2>{needsHeading(cards)}</h2>
+      <Cards cards={cards} />
     </section>
   );
 }
@@ -56,16 +90,22 @@ export function NextSteps({ kind, isBooked }: { kind: Kind; isBooked: boolean })
   const isAgreed = isBooked && booked !== undefined;
   const send = attendees && !isAgreed ? kind.send : [];
   return (
-    <section>
-      <h2>{heading}</h2>
-      <div className="pair">
-        <div>
-          <List heading="What happens next" items={isAgreed ? booked : kind.steps} numbered />
-        </div>
+    <section className="band">
+      <div className="inner">
+        <h2>{heading}: what happens next</h2>
+        <List items={isAgreed ? booked : kind.steps} numbered />
         {(send.length > 0 || bring) && (
-          <div>
-            <List heading="What to send us" items={send} />
-            <List heading="What to bring" items={bring} />
+          <div className="pair">
+            {send.length > 0 && (
+              <div>
+                <List heading="What to send us" items={send} />
+              </div>
+            )}
+            {bring && (
+              <div>
+                <List heading="What to bring" items={bring} />
+              </div>
+            )}
           </div>
         )}
       </div>

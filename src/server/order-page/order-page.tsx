@@ -11,8 +11,8 @@ import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { Cards, isBooked, NextSteps, SendSection } from './next-steps.tsx';
-import { framedPage, Rows } from './page-frame.tsx';
+import { CompleteCards, isBooked, NextSteps, SendSection } from './next-steps.tsx';
+import { framedPage, Head, Icon, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
 export interface OrderPageParts {
@@ -52,35 +52,46 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     settings,
     `Order ${orderName(order)}`,
     <>
-      <h1>
-        Order <span className="number">{orderName(order)}</span>
-      </h1>
-      <p className={`state ${toneOf(order)}`}>
-        {isPaid && next ? <a href={next.href}>{`Paid. Next: ${next.text}`}</a> : shownState(order)?.text}
-      </p>
-      {/* Whoever has paid is here for what is next; before, for what it costs. */}
-      {!isPaid && receipt}
-      {payment}
-      <BookingsSection order={order} booked={booked} isReserved={order.state === 'offered'} />
-      {attendees && <AttendeeSection {...attendees} isMainAction={payment === null} />}
-      <SendSection
-        order={order}
-        kinds={sends}
-        seller={settings.seller}
-        isMainAction={payment === null && !asksWhoAttends}
-      />
-      {cards.length > 0 && <Cards cards={cards} />}
-      {isPaid && receipt}
+      <Head
+        heading={
+          <>
+            Order <span className="number">{orderName(order)}</span>
+          </>
+        }
+      >
+        <p className={`state ${toneOf(order)}`}>
+          {isPaid && <Icon name="tick" />}
+          {isPaid && next ? <a href={next.href}>{`Paid. Next: ${next.text}`}</a> : shownState(order)?.text}
+        </p>
+      </Head>
+      <div className="inner order">
+        {/* Whoever has paid is here for what is next; before, for what it costs. */}
+        {!isPaid && receipt}
+        <div>
+          {payment}
+          <BookingsSection order={order} booked={booked} isReserved={order.state === 'offered'} />
+          {attendees && <AttendeeSection {...attendees} isMainAction={payment === null} />}
+          <SendSection
+            order={order}
+            kinds={sends}
+            cards={areCardsComplete ? [] : cards}
+            seller={settings.seller}
+            isMainAction={payment === null && !asksWhoAttends}
+          />
+          {areCardsComplete && <CompleteCards cards={cards} />}
+        </div>
+        {isPaid && receipt}
+      </div>
       {kinds.map((kind) => (
         <NextSteps key={kind.heading} kind={kind} isBooked={isBooked(order, kind, booked)} />
       ))}
-      {(dates.courses.length > 0 || rules.length > 0 || change !== null) && (
-        <div className="folds">
-          <CourseDatesRows {...dates} />
-          <ChangeRow order={order} rules={rules} form={change} />
-        </div>
-      )}
     </>,
+    (dates.courses.length > 0 || rules.length > 0 || change !== null) && (
+      <div className="folds">
+        <CourseDatesRows {...dates} />
+        <ChangeRow order={order} rules={rules} form={change} />
+      </div>
+    ),
   );
 }
 

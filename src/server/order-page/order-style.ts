@@ -1,42 +1,83 @@
 export const STYLE_PATH = '/orders/order.css';
 
-/** Style sheet of the page of an order, after that of the brand. */
+/** Style sheet of the page of an order, after that of the brand. Header, footer and steps look like those of the site. */
 export const ORDER_STYLE = `
-* { box-sizing: border-box; }
-body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
-header, footer { background: var(--ink); }
-header { position: relative; }
-header > div, footer > div, .menu ul { max-width: 44rem; margin: 0 auto; padding: 0 20px; }
-header > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 20px; }
-header a { display: inline-flex; align-items: center; gap: 10px; min-height: 56px; }
-header a, footer a { color: var(--paper); }
-.logo { margin-right: auto; }
-.menu summary { min-height: 56px; color: var(--paper); font-weight: 600; text-decoration: underline; }
-.menu nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; border-top: 1px solid var(--line-strong); background: var(--ink); }
-.menu ul { padding-block: 8px 20px; columns: 11rem; list-style: none; }
-.menu li { margin: 0; break-inside: avoid; }
-.menu a { min-height: 44px; }
-.logo { font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
-svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
+:root { --gutter: 20px; }
+*, ::before, ::after { box-sizing: border-box; }
+body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text);
+  overflow-wrap: break-word; text-underline-offset: 0.18em; text-wrap: pretty; }
+h1, h2, h3, caption, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; }
+.inner { width: min(100% - 2 * var(--gutter), 1200px); margin-inline: auto; }
+.inner.column > * { max-width: 47rem; }
+svg { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; }
+.logo svg { stroke-width: 2; }
 .areas { fill: currentColor; stroke: none; }
-main { flex: auto; width: 100%; max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
-h1, h2, h3, caption { margin: 0; font-family: var(--font-heading); font-weight: 600; line-height: 1.1; }
-h1 { font-size: 2.5rem; }
+.number, a[href^="tel:"] { white-space: nowrap; }
+a { color: var(--link); text-decoration-thickness: 1px; }
+a:hover { text-decoration-thickness: 2px; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+:is(header, footer) :focus-visible { outline-color: var(--accent); }
+summary { list-style: none; cursor: pointer; }
+summary::-webkit-details-marker { display: none; }
+
+header { position: relative; background: var(--ink); color: var(--paper); }
+header > div { display: flex; align-items: center; gap: 20px; min-height: 56px; }
+header a { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; color: inherit; text-decoration: none; }
+.contact { order: 1; margin: 0; font-variant-numeric: tabular-nums; }
+.contact a:hover, .logo:hover { text-decoration: underline; }
+.logo { display: inline-flex; gap: 10px; align-items: center; font: 600 1.5rem/1 var(--font-heading); }
+header .logo { margin-right: auto; }
+.menu { order: 2; }
+.menu summary { display: flex; align-items: center; min-height: 44px; font-weight: 600; }
+.menu > nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; padding: 8px var(--gutter) 24px; border-bottom: 1px solid var(--line); background: var(--paper); color: var(--ink); }
+.menu :focus-visible { outline-color: var(--link); }
+.menu > :focus-visible { outline-color: var(--accent); }
+.menu ul { list-style: none; }
+.menu nav > ul > li { margin: 0; }
+.menu nav > ul > li + li { border-top: 1px solid var(--line); }
+.menu nav :is(a, summary) { display: flex; min-height: 48px; font-weight: 600; }
+.menu li summary { justify-content: space-between; }
+.menu li summary::after { content: "+"; font-size: 1.5rem; font-weight: 400; }
+.menu nav li li a { padding-left: 16px; font-weight: 400; }
+
+main { flex: auto; padding-bottom: 48px; }
+h1, h2, h3, caption { font-family: var(--font-heading); font-weight: 600; line-height: 1.08; text-wrap: balance; }
+h1 { font-size: 2.5rem; line-height: 1; }
 h2 { font-size: 1.75rem; }
-h3 { margin-top: 20px; font-size: 1.25rem; }
-p, li, h1, h2 { text-wrap: pretty; }
-p, ol, ul { margin: 8px 0 0; }
+h3 { margin-top: 24px; font-size: 1.25rem; }
+p, ol, ul { margin-top: 8px; }
+section > h2 + :is(p, ol, ul) { margin-top: 12px; }
 ol, ul { padding-left: 24px; }
 li { margin-top: 6px; }
-ol > li::marker { font: 600 1.25em var(--font-heading); }
-section { margin-top: 40px; padding-top: 32px; border-top: 1px solid var(--line); }
-.state + section { margin-top: 0; border: 0; }
-.receipt { margin-top: 40px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: var(--white, #fff); }
-.number { white-space: nowrap; }
+.head { padding-block: 28px; background: var(--surface); }
+.head p { margin-top: 12px; }
+.back { display: inline-block; margin-top: 12px; }
 .state { font-weight: 600; }
-h1 + .state { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--ink); background: var(--surface); font-size: 1.25rem; }
-h1 + .state.good { border-color: var(--success); }
-h1 + .state.late { border-color: var(--error); }
+.head .state { display: flex; gap: 12px; align-items: center; font-size: 1.1875rem; line-height: 1.3; }
+.state svg { box-sizing: content-box; padding: 8px; border-radius: 50%; background: #fff; color: var(--success); stroke-width: 2.25; }
+.late { color: var(--error); }
+section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line); }
+.order > div > section:first-child, .column > section:first-child { margin-top: 0; padding-top: 8px; border: 0; }
+.receipt { margin-top: 32px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: #fff; }
+.receipt + div { margin-top: 8px; }
+.order, .column { position: relative; padding-top: 40px; }
+.order::before, .order::after, .column::before, .column::after { content: ""; position: absolute; top: 0; left: 0; height: 16px; border-left: 2px solid var(--ink); }
+.order::after, .column::after { top: 14px; left: -5px; height: 18px; border-left-width: 12px; clip-path: polygon(var(--ornament)); }
+
+.band { margin: 40px 0 0; padding: 32px 0 40px; border: 0; background: var(--surface); }
+.band + .band { margin-top: 0; border-top: 1px solid var(--line); }
+.band h2 { margin-bottom: 20px; }
+.band ol { counter-reset: step; padding: 0; list-style: none; }
+.band ol > li { position: relative; display: grid; grid-template-columns: 40px minmax(0, 38rem); gap: 16px; align-items: center; margin: 0; padding: 0 0 16px; counter-increment: step; }
+.band ol > li::before { content: counter(step); display: grid; place-content: center; align-self: start; width: 40px; height: 40px; border: 2px solid var(--ink); border-radius: 50%; font: 600 1.375rem/1 var(--font-heading); }
+.band ol > li:not(:last-child)::after { content: ""; position: absolute; top: 40px; bottom: 0; left: 19px; border-left: 2px solid var(--ink); }
+.band ol > li:last-child { padding: 0; }
+.band ol > li:last-child:not(:first-child)::before { height: 52px; padding-bottom: 12px; border: 0; border-radius: 0; background: var(--ink); color: var(--paper); clip-path: polygon(var(--last-step)); print-color-adjust: exact; }
+.pair > div { max-width: 38rem; }
+.after { padding-top: 40px; }
+.questions { margin: 0; padding: 0; border: 0; }
+.questions [href^="mailto:"] { display: inline-block; }
+
 table { width: 100%; border-collapse: collapse; }
 caption { padding-bottom: 12px; font-size: 1.5rem; text-align: left; }
 td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
@@ -46,89 +87,150 @@ tfoot tr > * { padding: 6px 0; border: 0; }
 tfoot tr:first-child > * { padding-top: 12px; }
 tfoot tr:last-child > * { border-bottom: 1px solid var(--line); padding-bottom: 12px; font-size: 1.25rem; font-weight: 600; }
 .category { display: block; color: var(--ink-soft); font-size: 0.9375rem; }
-a { color: var(--link); }
-a[href^="tel:"] { white-space: nowrap; }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-header :focus-visible, footer :focus-visible { outline-color: var(--accent); }
-fieldset { min-width: 0; margin: 16px 0 0; padding: 0; border: 0; }
+fieldset { min-width: 0; margin-top: 16px; border: 0; }
 legend { padding: 0; font-weight: 600; }
 .place { margin: 0; }
 .place > legend { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+.place:first-of-type:has(.fold) { margin-top: 16px; border-top: 1px solid var(--line); }
 label { display: block; margin-top: 16px; font-weight: 600; }
 .hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
-:is(h1, h1 + .state) + dl, .button + dl, dl + table { margin-top: 24px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin-top: 8px; }
+.button + dl, dl + table { margin-top: 24px; }
 dt { color: var(--ink-soft); }
-dd { margin: 0; }
 input:not([type="radio"]), select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
-  border-radius: 4px; background: #fff; color: inherit; font: inherit; }
+  border-radius: 3px; background: #fff; color: inherit; font: inherit; }
 textarea { min-height: 120px; }
 input[aria-invalid="true"]:not([type="radio"]), select[aria-invalid="true"], textarea[aria-invalid="true"] { border: 2px solid var(--error); }
 .problem { margin: 4px 0 0; color: var(--error); font-weight: 600; }
 .done { color: var(--success); font-weight: 600; }
 .said { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); }
 .said.wrong { border-color: var(--error); }
-button, .button { display: inline-grid; place-content: center; min-height: 52px; width: 100%; margin-top: 16px; padding: 0 24px; border: 2px solid var(--ink);
-  border-radius: 4px; background: none; color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
-.main { background: var(--accent); }
-summary { display: flex; gap: 16px; align-items: center; justify-content: space-between; min-height: 56px; padding: 12px 0; list-style: none; cursor: pointer; }
-summary::-webkit-details-marker { display: none; }
-summary:hover :is(h2, strong) { text-decoration: underline; }
+button, .button { display: inline-grid; place-content: center; min-height: 52px; width: 100%; margin-top: 16px; padding: 0 28px; border: 2px solid var(--ink);
+  border-radius: 3px; background: none; color: var(--ink); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+.main { border-color: var(--accent); background: var(--accent); }
+.main:hover { border-color: var(--accent-strong); background: var(--accent-strong); }
 .fold { border-bottom: 1px solid var(--line); }
+.fold > summary { display: flex; gap: 16px; align-items: center; justify-content: space-between; min-height: 56px; padding: 12px 0; }
+.fold > summary:hover :is(h2, strong) { text-decoration: underline; }
 .fold[open] > summary svg { transform: rotate(45deg); }
 .fold > div { padding-bottom: 24px; }
 .fold > div > :first-child { margin-top: 0; }
 .fold .fields:first-child { margin-top: -16px; }
-.folds { margin-top: 40px; border-top: 1px solid var(--line); }
-.folds + section { margin-top: 0; border: 0; }
+.folds { margin-bottom: 40px; border-top: 1px solid var(--line); }
 .folds h2 { font-size: 1.25rem; }
-.share + form > .place:first-of-type { border-top: 1px solid var(--line); }
 .row { display: flex; flex: 1; flex-wrap: wrap; gap: 2px 16px; justify-content: space-between; }
 .button + .hint { margin-top: 8px; }
 .plain { padding: 0; list-style: none; }
 .changes > li { margin-top: 8px; }
 .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
 .choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
-.share { margin: 20px 0; padding: 16px 20px 20px; background: var(--surface); }
+.share { margin-top: 32px; padding: 16px 20px 20px; background: var(--surface); }
 .share h3 { margin: 0; }
 .share ul { margin-top: 12px; padding: 0; list-style: none; }
 .share li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 16px; align-items: center; margin: 0; padding: 12px 0; border-top: 1px solid var(--line); }
 .share li > a:first-of-type { grid-row: 2; overflow: hidden; font-size: 1rem; text-overflow: ellipsis; white-space: nowrap; }
-.share li > a + a { grid-row: 1 / 3; grid-column: 2; padding: 10px 16px; border: 1px solid var(--ink); border-radius: 4px; color: inherit; font-size: 1rem; text-decoration: none; }
+.share li > a + a { grid-row: 1 / 3; grid-column: 2; padding: 10px 16px; border: 1px solid var(--ink); border-radius: 3px; color: inherit; font-size: 1rem; text-decoration: none; }
 .share li:last-child { padding-bottom: 0; }
-footer { padding: 16px 0 24px; color: var(--paper); font-size: 0.9375rem; }
-footer ul { display: grid; margin: 0; padding: 0; list-style: none; }
-footer a { display: inline-block; padding: 8px 0; }
+
+footer { padding-block: 24px; background: var(--ink); color: var(--soft-on-ink); font-size: 0.9375rem; }
+footer .inner { display: grid; gap: 8px; }
+.wide { display: none; }
+footer p, footer ul, footer li { margin: 0; padding: 0; list-style: none; }
+footer .words { margin-top: 16px; font: 600 1.75rem/1.1 var(--font-heading); text-wrap: balance; }
+footer .wide { color: var(--paper); }
+footer h2.wide { color: inherit; font: inherit; font-weight: 600; }
+footer address { font-style: normal; }
+footer summary { display: flex; align-items: center; justify-content: space-between; min-height: 44px; font-weight: 600; }
+footer summary::after { content: "+"; font-size: 1.5rem; }
+footer a { display: inline-flex; align-items: center; min-height: 44px; color: var(--paper); }
+footer details, .statements { border-top: 1px solid var(--line-on-ink); }
+.statements { display: grid; gap: 8px; padding-top: 12px; }
+footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); gap: 0 16px; }
+
 @media (max-width: 767px) {
-  .rest { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+  header .rest { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+}
+@media (max-width: 1023px) {
+  .email, .contact svg { display: none !important; }
 }
 @media (min-width: 768px) {
+  :root { --gutter: 32px; }
   body { font-size: 1.125rem; }
-  h1 { font-size: 3.5rem; }
-  main { padding-top: 48px; }
-  footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; }
+  h1 { font-size: clamp(3.5rem, 6.6vw, 4.25rem); }
+  h2 { font-size: 2.25rem; }
+  h3 { font-size: 1.375rem; }
+  .head { padding-block: 48px 40px; }
+  .head .state { font-size: 1.375rem; }
   button, .button { width: auto; margin-right: 16px; }
   .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
   .fields > p { grid-column: 1 / -1; }
   .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
-  .fields > .wide { grid-column: 1 / -1; }
-  .pair:has(> :nth-child(2)) { display: grid; grid-template-columns: 1fr 1fr; gap: 0 48px; }
+  .fields > .wide-field { grid-column: 1 / -1; }
+  .band { padding: 56px 0 72px; }
+  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 48px; }
+  .after { padding-top: 56px; }
+  .order, .column { padding-top: 60px; }
+  :is(.order, .column)::before { height: 28px; }
+  :is(.order, .column)::after { top: 27px; }
+  main { padding-bottom: 72px; }
+  footer .inner { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px 32px; }
+  .statements, .company { grid-column: 1 / -1; }
+  .statements { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 32px; padding-top: 16px; }
+  @supports selector(::details-content) {
+    .wide { display: block; margin-bottom: 8px; }
+    footer details { border: 0; }
+    footer summary { display: none; }
+    footer ::details-content { content-visibility: visible; }
+  }
 }
 @media (min-width: 1024px) {
-  body:has(.receipt) :is(header > div, footer > div, .menu ul, main) { max-width: 1240px; }
-  main:has(.receipt) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; place-content: start space-between; align-items: start; }
-  main > * { grid-column: 1; }
-  .receipt { position: sticky; top: 24px; grid-area: 1 / 2 / span 30; margin-top: 0; }
-  .state + .receipt + section { margin-top: 0; border: 0; }
-  #attendees { scroll-margin-top: 18rem; }
+  .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
+  .order > div { grid-column: 1; grid-row: 1; }
+  .order > .receipt { position: sticky; top: 24px; grid-column: 2; margin-top: 0; }
+  .band { margin-top: 72px; }
+  .band ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); column-gap: 24px; }
+  .band ol > li { display: block; padding: 0; }
+  .band ol > li::before { margin-bottom: 16px; }
+  .band ol > li:not(:last-child)::after { top: 19px; right: -24px; bottom: auto; left: 40px; border-top: 2px solid var(--ink); border-left: 0; }
+  .band ol > li:last-child:not(:first-child)::before { margin-bottom: 4px; }
+  .after:has(.folds) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
+  .folds { margin: 0; }
+  @supports selector(::details-content) {
+    header { border-bottom: 1px solid var(--line); background: linear-gradient(var(--ink) 40px, var(--paper) 40px); color: var(--ink); }
+    header > div { display: grid; grid-template: 40px 59px / auto 1fr; gap: 0; }
+    .contact { display: flex; order: 0; grid-column: 1 / -1; gap: 24px; color: var(--paper); font-size: 0.9375rem; }
+    .menu { justify-self: end; }
+    .menu > summary { display: none; }
+    .menu::details-content { display: contents; content-visibility: visible; }
+    .menu > nav, .menu nav > ul { position: static; display: flex; gap: 28px; padding: 0; border: 0; margin: 0; }
+    .menu nav > ul > li + li { border: 0; }
+    .menu li details { position: relative; }
+    .menu li :is(a, summary) { font-size: 1.0625rem; }
+    .menu li summary::after { content: ""; width: 8px; height: 8px; margin: -4px 4px 0 10px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); }
+    .menu li ul { position: absolute; top: 100%; left: -16px; z-index: 1; min-width: 240px; margin: 0; padding: 8px 0; border: 1px solid var(--line); border-top: 2px solid var(--ink); background: var(--paper); }
+    .menu nav li li { margin: 0; }
+    .menu nav li li a { white-space: nowrap; }
+    header .logo:focus-visible { outline-color: var(--link); }
+  }
+}
+@media (min-width: 1200px) {
+  footer .inner { grid-template-columns: 210px 270px minmax(0, 1fr) 230px; }
+  footer details a { min-height: 34px; }
+}
+@media (forced-colors: active) {
+  .head, .band, footer { border-block: 1px solid; }
+  .main { border-color: ButtonText; }
+  .band ol > li:last-child::before { background: CanvasText !important; color: Canvas !important; forced-color-adjust: none; }
 }
 @media print {
   body { display: block; background: none; font-size: 11pt; }
-  header, footer, header > div, footer > div { padding: 0; background: none; color: inherit; }
-  header a { color: inherit; }
-  .menu { display: none; }
-  main { padding: 16px 0; }
+  header, footer, .head, .band { padding: 0; border: 0; background: none; color: inherit; }
+  header { color: var(--ink); }
+  .head { padding-top: 16px; }
+  .band { margin-top: 24px; }
+  .order { display: block; }
+  .menu, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
+  .contact, footer { color: var(--ink); }
   tr, section { break-inside: avoid; }
-  footer ul, form, .button, .button + .hint, main > a, .share, .folds { display: none; }
 }
 `;

@@ -1,15 +1,39 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { groupBy } from '../../lib/group-by.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { STYLE_PATH } from './order-style.ts';
 
-/** A page with the header and the footer of the site, and how to ask about the order. */
-export function framedPage({ seller, brand }: OrderSettings, title: string, content: ReactNode): string {
-  const { name, legalName, number, vatNumber, policies, pages = [], statements = [] } = seller;
-  const [first, ...rest] = name.split(' ');
-  const { width, height, lines, areas } = brand.mark;
-  const phone = <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`}>{seller.phone}</a>;
-  const email = <a href={`mailto:${seller.supportEmail}`}>{seller.supportEmail}</a>;
+const ICONS = {
+  mail: 'M3 5.5h18v13H3zM3 6.5l9 7 9-7',
+  phone:
+    'M6 3.5h3l1.5 4.5-2 1.5c1 2.5 3.5 5 6 6l1.5-2 4.5 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 3.5 6 3.5 4.5 4.5 3.5 6 3.5z',
+  plus: 'M12 4.5v15M4.5 12h15',
+  tick: 'M4 12.5l5.5 5.5L20 7',
+};
+
+/** The icons of the site. */
+export function Icon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
+/**
+ * A page with the header and the footer of the site, and how to ask about the order.
+ * @param folds rows beside that
+ */
+export function framedPage(
+  { seller, brand }: OrderSettings,
+  title: string,
+  content: ReactNode,
+  folds: ReactNode = null,
+): string {
+  const { name, legalName, number, vatNumber, policies, pages = [], statements = [], promise, address = [] } = seller;
+  const phone = { text: seller.phone, href: `tel:${seller.phone.replaceAll(/[^+\d]/g, '')}` };
+  const email = { text: seller.supportEmail, href: `mailto:${seller.supportEmail}` };
   const markup = renderToStaticMarkup(
     <html lang="en-GB">
       <head>
@@ -25,27 +49,25 @@ export function framedPage({ seller, brand }: OrderSettings, title: string, cont
       </head>
       <body>
         <header>
-          <div>
+          <div className="inner">
+            <p className="contact">
+              <a className="email" href={email.href}>
+                <Icon name="mail" />
+                {email.text}
+              </a>
+              <a href={phone.href}>
+                <Icon name="phone" />
+                {phone.text}
+              </a>
+            </p>
             <a className="logo" href="/">
-              <svg
-                viewBox={`0 0 ${width} ${height}`}
-                width={Math.round((34 * width) / height)}
-                height="34"
-                aria-hidden="true"
-              >
-                <path d={lines} />
-                <path className="areas" d={areas} />
-              </svg>
-              <span>
-                {first} <span className="rest">{rest.join(' ')}</span>
-              </span>
+              <Logo name={name} mark={brand.mark} />
             </a>
-            {phone}
             {pages.length > 0 && (
               <details className="menu">
                 <summary>Menu</summary>
                 <nav aria-label="Menu">
-                  <Links to={pages} />
+                  <Menu pages={pages} />
                 </nav>
               </details>
             )}
@@ -53,21 +75,39 @@ export function framedPage({ seller, brand }: OrderSettings, title: string, cont
         </header>
         <main>
           {content}
-          <section>
-            <h2>Questions about your order</h2>
-            <p>
-              Call {phone}, or write to {email}.
-            </p>
-          </section>
+          <div className="inner after">
+            {folds}
+            <section className="questions">
+              <h2>Questions about your order</h2>
+              <p>
+                Call <a href={phone.href}>{phone.text}</a>, or write to <a href={email.href}>{email.text}</a>.
+              </p>
+            </section>
+          </div>
         </main>
         <footer>
-          <div>
-            <Links to={policies} />
-            {statements.map((statement) => (
-              <p key={statement}>{statement}</p>
-            ))}
-            <p>
-              {legalName}. Company number {number}. VAT number {vatNumber}.
+          <div className="inner">
+            <div className="wide">
+              <span className="logo">
+                <Logo name={name} mark={brand.mark} />
+              </span>
+              {promise && <p className="words">{promise}</p>}
+            </div>
+            <nav aria-label="Talk to us">
+              <h2 className="wide">Talk to us</h2>
+              <Links to={[phone, email]} />
+              <address>{address.join(', ')}</address>
+            </nav>
+            <LinkGroup heading="On this site" links={pages} />
+            <LinkGroup heading="Policies" links={policies} />
+            <div className="statements">
+              {statements.map((statement) => (
+                <p key={statement}>{statement}</p>
+              ))}
+            </div>
+            <p className="company">
+              {`${legalName}. Company number ${number}. VAT number `}
+              <span className="number">{vatNumber}</span>.
             </p>
           </div>
         </footer>
@@ -77,7 +117,59 @@ export function framedPage({ seller, brand }: OrderSettings, title: string, cont
   return `<!doctype html>${markup}`;
 }
 
-function Links({ to }: { to: OrderSettings['seller']['policies'] }) {
+/** Small screens show the first word of the name only, as on the site. */
+function Logo({ name, mark: { width, height, lines, areas } }: { name: string; mark: OrderSettings['brand']['mark'] }) {
+  const [first, ...rest] = name.split(' ');
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} width={Math.round((34 * width) / height)} height="34" aria-hidden="true">
+        <path d={lines} />
+        <path className="areas" d={areas} />
+      </svg>
+      <span>
+        {first} <span className="rest">{rest.join(' ')}</span>
+      </span>
+    </>
+  );
+}
+
+type Page = NonNullable<OrderSettings['seller']['pages']>[number];
+
+/** The pages, with those of a group in a row that opens. */
+function Menu({ pages }: { pages: readonly Page[] }) {
+  const groups = [...groupBy(pages, ({ text, group }) => group ?? text)];
+  return (
+    <ul>
+      {groups.map(([name, links]) => (
+        <li key={name}>
+          {links[0].group === undefined ? (
+            <a href={links[0].href}>{name}</a>
+          ) : (
+            <details name="menu">
+              <summary>{name}</summary>
+              <Links to={links} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Closed on phones until its heading is pressed, as in the footer of the site. */
+function LinkGroup({ heading, links }: { heading: string; links: readonly Page[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="wide">{heading}</h2>
+      <details>
+        <summary>{heading}</summary>
+        <Links to={links} />
+      </details>
+    </nav>
+  );
+}
+
+function Links({ to }: { to: readonly Pick<Page, 'text' | 'href'>[] }) {
   return (
     <ul>
       {to.map(({ text, href }) => (
@@ -89,15 +181,26 @@ function Links({ to }: { to: OrderSettings['seller']['policies'] }) {
   );
 }
 
+/** Begins each page, on a ground of its own. */
+export function Head({ heading, children }: { heading: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="head">
+      <div className="inner">
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /** The page for every link that leads to no order, and for one that cannot be answered now. */
 export function messagePage(settings: OrderSettings, heading: string, text: string): string {
   return framedPage(
     settings,
     heading,
-    <>
-      <h1>{heading}</h1>
+    <Head heading={heading}>
       <p>{text}</p>
-    </>,
+    </Head>,
   );
 }
 
@@ -117,9 +220,7 @@ export function Fold({
     <details id={id} className="fold" open={isOpen}>
       <summary>
         {title}
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M12 4.5v15M4.5 12h15" />
-        </svg>
+        <Icon name="plus" />
       </summary>
       <div>{children}</div>
     </details>

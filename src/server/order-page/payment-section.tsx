@@ -8,7 +8,7 @@ import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { Items } from './order-page.tsx';
-import { framedPage, Rows } from './page-frame.tsx';
+import { framedPage, Head, Rows } from './page-frame.tsx';
 
 /** How the customer of an order that staff made can pay it, or take it on invoice. @param path of the link */
 export function PaymentSection({ order, settings, path }: { order: Order; settings: OrderSettings; path: string }) {
@@ -43,33 +43,42 @@ export function invoicePage(order: Order, settings: OrderSettings, customer: Ord
     settings,
     `Invoice ${number}`,
     <>
-      <a href=".">Back to the order</a>
-      <h1>
-        Invoice <span className="number">{number}</span>
-      </h1>
-      {order.credit_note !== null && (
-        <p className="state">
-          Cancelled by credit note <span className="number">{order.credit_note}</span>, for the whole amount.
-        </p>
-      )}
-      <Rows
-        rows={[
-          ['From', [seller.legalName, ...(seller.address ?? [])].join(', ')],
-          ['Our VAT number', seller.vatNumber],
-          ['To', [customer.name, customer.address].filter(Boolean).join(', ')],
-          ...invoiceFieldsOf(order).map(({ name, value }): [string, string] => [name, value]),
-          ['Order', orderName(order)],
-          ['Date', singleDayText(order.invoiced_on ?? '')],
-          ['Due on', singleDayText(order.due_on ?? '')],
-        ]}
-      />
-      <Items order={order} />
-      {isOwed(order) && invoices && (
-        <section>
-          <h2>How to pay</h2>
-          <Rows rows={waysToPay(order, invoices)} />
-        </section>
-      )}
+      <Head
+        heading={
+          <>
+            Invoice <span className="number">{number}</span>
+          </>
+        }
+      >
+        {order.credit_note !== null && (
+          <p className="state">
+            Cancelled by credit note <span className="number">{order.credit_note}</span>, for the whole amount.
+          </p>
+        )}
+        <a className="back" href=".">
+          Back to the order
+        </a>
+      </Head>
+      <div className="inner column">
+        <Rows
+          rows={[
+            ['From', [seller.legalName, ...(seller.address ?? [])].join(', ')],
+            ['Our VAT number', seller.vatNumber],
+            ['To', [customer.name, customer.address].filter(Boolean).join(', ')],
+            ...invoiceFieldsOf(order).map(({ name, value }): [string, string] => [name, value]),
+            ['Order', orderName(order)],
+            ['Date', singleDayText(order.invoiced_on ?? '')],
+            ['Due on', singleDayText(order.due_on ?? '')],
+          ]}
+        />
+        <Items order={order} />
+        {isOwed(order) && invoices && (
+          <section>
+            <h2>How to pay</h2>
+            <Rows rows={waysToPay(order, invoices)} />
+          </section>
+        )}
+      </div>
     </>,
   );
 }

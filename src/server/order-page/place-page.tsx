@@ -7,7 +7,7 @@ import { Outcome, type Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { framedPage, List } from './page-frame.tsx';
+import { framedPage, Head, List } from './page-frame.tsx';
 
 interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails' | 'isMainAction'> {
   place: ShownPlace;
@@ -28,27 +28,30 @@ export function placePage(
     settings,
     `Your place: ${place.label}`,
     <>
-      <h1>Your place</h1>
-      <p className="state">{place.label}</p>
-      <p>
-        It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are
-        {booked.length === 0 && ', and what suits you'}: your name must be the one on your photo ID. Your entries are
-        not shown here again.
-      </p>
-      <BookingsSection order={order} booked={booked} />
-      <Outcome said={said} />
-      <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails isMainAction />
-      {kinds.map(({ heading, bring }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          <List heading="What to bring" items={bring} />
-        </section>
-      ))}
-      {dates.courses.length > 0 && (
-        <div className="folds">
-          <CourseDatesRows {...dates} />
-        </div>
-      )}
+      <Head heading="Your place">
+        <p className="state">{place.label}</p>
+      </Head>
+      <div className="inner column">
+        <p>
+          It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are
+          {booked.length === 0 && ', and what suits you'}: your name must be the one on your photo ID. Your entries are
+          not shown here again.
+        </p>
+        <BookingsSection order={order} booked={booked} />
+        <Outcome said={said} />
+        <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails isMainAction />
+        {kinds.map(({ heading, bring }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <List heading="What to bring" items={bring} />
+          </section>
+        ))}
+      </div>
     </>,
+    dates.courses.length > 0 && (
+      <div className="folds">
+        <CourseDatesRows {...dates} />
+      </div>
+    ),
   );
 }

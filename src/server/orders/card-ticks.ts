@@ -1,4 +1,4 @@
-import { type CardNeed, type CardNeeds, cardText } from '../../shop/bookings/card-needs.ts';
+import { type CardNeed, type CardNeeds, cardText, sendByText } from '../../shop/bookings/card-needs.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { CardTickTable } from '../database/tables/tables.ts';
@@ -15,6 +15,8 @@ export interface OrderedCard extends Place {
   ticked: readonly CardNeed[];
   /** What is still needed and until when, for customers too. */
   text: string;
+  /** Until when everything is to be sent. */
+  sendBy: string;
 }
 
 export function findCardTicks(database: Database, orderId: string): Promise<CardTickTable[]> {
@@ -30,6 +32,7 @@ export function cardsOf(
   return order.lines.flatMap((line, at) => {
     const { documents } = stepsOf(line, nextSteps) ?? {};
     if (!documents) return [];
+    const ordered = londonDay(new Date(order.created_at));
     return placesAt(line, at).map((place) => {
       const own = ticks.filter((tick) => isSamePlace(tick, place));
       const days = own.map(({ need, ticked_at }) => ({ need, day: londonDay(new Date(ticked_at)) }));
@@ -38,7 +41,8 @@ export function cardsOf(
         name: placeName(order, place),
         needs: documents.needs,
         ticked: own.map(({ need }) => need),
-        text: cardText(documents, days, londonDay(new Date(order.created_at))),
+        text: cardText(documents, days, ordered),
+        sendBy: sendByText(documents, ordered),
       };
     });
   });

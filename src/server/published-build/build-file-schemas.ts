@@ -80,8 +80,9 @@ const SELLER = Type.Object({
   policies: LINKS,
   /** Postal. Earlier builds wrote none of these. */
   address: Type.Optional(TEXTS),
-  /** What the header leads to. */
-  pages: Type.Optional(LINKS),
+  /** What the header leads to; pages of a group open together. */
+  pages: Type.Optional(Type.Array(Type.Object({ text: TEXT, href: TEXT, group: Type.Optional(TEXT) }))),
+  promise: Type.Optional(TEXT),
   /** Of whom the company is independent. */
   statements: Type.Optional(TEXTS),
 });

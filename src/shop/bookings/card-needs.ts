@@ -16,17 +16,21 @@ export type CardNeeds = NonNullable<NonNullable<NonNullable<SiteSettings['orders
 
 /** What is still needed for a card and until when, or until when the application is submitted. @param ordered the day of the order */
 export function cardText(
-  { needs, sentWithin, submittedWithin }: CardNeeds,
+  { needs, submittedWithin, ...periods }: CardNeeds,
   ticks: readonly { need: CardNeed; day: string }[],
   ordered: string,
 ): string {
   const missing = needs.filter((need) => !ticks.some((tick) => tick.need === need));
   if (missing.length > 0) {
     const words = missing.map((need) => CARD_NEED_WORDS[need]).join(', ');
-    return `Still needed: ${words}. Send it within ${sentWithin} of the order${untilText(ordered, sentWithin)}.`;
+    return `Still needed: ${words}. ${sendByText(periods, ordered)}`;
   }
   const complete = [ordered, ...ticks.map(({ day }) => day)].toSorted().at(-1) ?? ordered;
   return `Everything is here. The application is submitted within ${submittedWithin}${untilText(complete, submittedWithin)}.`;
+}
+
+export function sendByText({ sentWithin }: Pick<CardNeeds, 'sentWithin'>, ordered: string): string {
+  return `Send it within ${sentWithin} of the order${untilText(ordered, sentWithin)}.`;
 }
 
 /** The last day of a period of days or working days; empty for another one. */

@@ -50,7 +50,7 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, isMainActio
               <Fold title={<RowTitle place={place} />} isOpen={place === next || given !== undefined}>
                 {place.missing.length === 0 && <p>Enter again, or name somebody else.</p>}
                 {fields}
-                {place.missing.length === 0 && <button type="submit">Save</button>}
+                {place.missing.length === 0 && <button type="submit">Save this place</button>}
               </Fold>
             )}
           </fieldset>
@@ -58,7 +58,7 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, isMainActio
       })}
       {next && (
         <button type="submit" className={isMainAction ? 'main' : undefined}>
-          Save
+          {places.length === 1 ? 'Save this place' : 'Save places'}
         </button>
       )}
       {forBuyer && (
@@ -173,7 +173,7 @@ function Field({ field, id, value, error, note, first, ownDetails, dates }: Fiel
     autoFocus: first,
   };
   return (
-    <div className={field === 'date' ? 'wide' : undefined}>
+    <div className={field === 'date' ? 'wide-field' : undefined}>
       <label htmlFor={id}>{label}</label>
       <p id={`${id}-hint`} className="hint">
         {hint}

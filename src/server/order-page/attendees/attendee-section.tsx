@@ -44,11 +44,11 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
           {filled} of {places.length} places are filled in.
         </p>
       )}
-      {places.length > 1 && <Links asked={asked} links={links} action={linksAction} />}
       <AttendeeForm {...form} places={asked} ownDetails={places.length === 1} />
       {asked.length < places.length && (
         <p>The form has {asked.length} places at a time. Save these to get to the others.</p>
       )}
+      {places.length > 1 && <Links asked={asked} links={links} action={linksAction} />}
     </section>
   );
 }
