@@ -75,7 +75,7 @@ test('somebody of 17 who has never worked on a site finds their first card', asy
   const visitor = await follow(page, 'Which card do I need?', ...answers);
   await expect(main(page)).toContainText('Red Provisional card');
   await expect(main(page)).toContainText(/It covers a trial with an employer, is valid for \d+ months/);
-  await visitor.press(main(page).getByRole('button', { name: 'Add all to cart' }));
+  await visitor.press(main(page).getByRole('button', { name: 'Add both to cart' }));
   await expect(cartRows(page)).toHaveCount(2);
   print(visitor, 'somebody of 17');
 });

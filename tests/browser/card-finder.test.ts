@@ -64,7 +64,7 @@ const main = (page: Page) => page.locator('#main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const needed = (page: Page) => main(page).locator('ol h2');
 const total = (page: Page) => main(page).getByRole('status');
-const addAll = (page: Page) => main(page).getByRole('button', { name: /^Add (all to cart|what you need now)$/ });
+const addAll = (page: Page) => main(page).getByRole('button', { name: /^Add ((all|both) to cart|what you need now)$/ });
 
 /** Presses the links on a person's way, each in its own page, in not too many presses. */
 async function findCard(page: Page, { answers, needs, total: sum }: Person, press: (link: Locator) => Promise<void>) {

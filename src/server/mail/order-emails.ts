@@ -122,7 +122,7 @@ function whoAttends(order: Order, page: string | null, nextSteps: OrderSettings[
   return [
     { heading: 'Who attends?' },
     {
-      text: 'Tell us on the page of your order, now or later: for each place the name as it is on the photo ID, and an email address or phone number. Whoever has an email address there is told by email what to bring.',
+      text: 'Tell us on the page of your order, now or later: for each place the name as it is on the photo ID, an email address or phone number, and what suits them. Whoever has an email address there is told by email what to bring.',
     },
   ];
 }

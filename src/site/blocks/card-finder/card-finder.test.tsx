@@ -64,7 +64,7 @@ function show(block: Block<'card-finder'>, data: PageData = { load: 'nothing' })
   );
 }
 
-const addAll = () => screen.getByRole('button', { name: 'Add all to cart' });
+const addAll = () => screen.getByRole('button', { name: /^Add (both|all) to cart$/ });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -176,6 +176,13 @@ test('a second press at once adds nothing more', async () => {
   await screen.findByText('£1,000 +VAT');
   await userEvent.dblClick(addAll());
   expect(readStoredCart()).toHaveLength(2);
+});
+
+test('the way to a card of two steps adds both, under the card and before the steps', () => {
+  showOutcome(nvq, gold);
+  const button = screen.getByRole('button', { name: 'Add both to cart' });
+  const [steps = document.body] = screen.getAllByRole('list');
+  expect(button.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('who has everything already can add nothing', async () => {

@@ -46,19 +46,25 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           </div>
         </div>
       ))}
-      {outcomes.map((outcome, index) => (
-        <div key={outcome.id} className={styles.step}>
-          {headOf(outcome.heading, questions.length + index)}
-          <RunningText prose={outcome.why} />
-          {outcome.meanwhile && (
-            <div className={styles.meanwhile}>
-              <CardDrawing colour={outcome.meanwhile.colour} />
-              <RunningText prose={outcome.meanwhile.text} />
+      {outcomes.map((outcome, index) => {
+        const card = outcome.way.at(-1);
+        return (
+          <div key={outcome.id} className={styles.step}>
+            {headOf(outcome.heading, questions.length + index)}
+            <div className={styles.why}>
+              {card?.colour && <CardDrawing colour={card.colour} sign={card.product.sign} />}
+              <RunningText prose={outcome.why} />
             </div>
-          )}
-          <OutcomeWay way={outcome.way} ask={outcome.ask} />
-        </div>
-      ))}
+            {outcome.meanwhile && (
+              <div className={styles.meanwhile}>
+                <CardDrawing colour={outcome.meanwhile.colour} />
+                <RunningText prose={outcome.meanwhile.text} />
+              </div>
+            )}
+            <OutcomeWay way={outcome.way} ask={outcome.ask} />
+          </div>
+        );
+      })}
       <GivenAnswers given={given} />
       <p className={styles.help}>
         Not sure? Ring <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.

@@ -9,7 +9,6 @@ import { withRanges } from '../../page/prose.tsx';
 import { Price } from '../../products/price.tsx';
 import { ProductsContext, useAfterLoading, useProvided } from '../../products/products.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { dayAndMonth, type EarliestDay, earliestDays, earliestText, withWeekday } from './earliest-days.ts';
 import styles from './outcome-way.module.css';
 import { productItem } from './product-item.ts';
@@ -39,18 +38,16 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
   const later = steps.filter((step) => step.later).map(({ item }) => item);
   return (
     <div className={styles.outcome}>
-      <ol className={styles.way}>
-        {steps.map(({ position, product, module, item, colour, link, time, later }) => (
+      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
+      <ol>
+        {steps.map(({ position, product, module, item, link, time, later }) => (
           <li key={position} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {position + 1}
-            </span>
             <div>
               <p className={styles.category}>{withRanges(product.parentCategory)}</p>
               <h2 className={styles.name}>
                 <a href={link}>{withRanges(nameOf(product, module))}</a>
               </h2>
-              <p className={styles.time}>{withRanges(time)}</p>
+              <p>{withRanges(time)}</p>
               <p className={styles.day} data-scripted="">
                 {dayText(days[position])}
               </p>
@@ -64,15 +61,9 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
                 </label>
               )}
             </div>
-            {colour && (
-              <div className={styles.card}>
-                <CardDrawing colour={colour} sign={product.sign} />
-              </div>
-            )}
           </li>
         ))}
       </ol>
-      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
     </div>
   );
 });
@@ -128,7 +119,11 @@ function Order({ when, wanted, later, way, ask }: OrderProps) {
         </ButtonLink>
       )}
       <Button look={look} data-scripted="" disabled={wanted.length === 0 || !isPriced} onClick={run}>
-        {waiting ? 'Adding...' : later.length > 0 ? 'Add what you need now' : 'Add all to cart'}
+        {waiting
+          ? 'Adding...'
+          : later.length > 0
+            ? 'Add what you need now'
+            : `Add ${wanted.length === 2 ? 'both' : 'all'} to cart`}
       </Button>
       <noscript>
         {import.meta.env.SSR && (

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../shop/money/money.ts';
 import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
 import { forget, remember } from '../../cart/checkout-memory.ts';
 import { useQueryParameter } from '../../checkout/session-in-address.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
 import { withRanges } from '../../page/prose.tsx';
@@ -36,7 +37,6 @@ export function PaymentEnd({
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
   const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
-  const { supportEmail } = settings.contact;
   const help = (
     <div className={styles.help}>
       {order && (
@@ -58,9 +58,7 @@ export function PaymentEnd({
       )}
       {paid && <OrderEmail confirmed={confirmed} />}
       {block.advice && <RunningText prose={block.advice} />}
-      <p>
-        Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
+      <Support />
     </div>
   );
   return (
@@ -122,12 +120,22 @@ export function PaymentEnd({
   );
 }
 
-const UNKNOWN = 'We cannot see an order here. If you paid, open the link in your email.';
+const UNKNOWN = 'We cannot see an order here.';
+
+export function Support() {
+  const { phone, supportEmail } = settings.contact;
+  return (
+    <p>
+      Support: <a href={phoneHref(phone)}>{phone}</a> or <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </p>
+  );
+}
 
 /** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
 function OrderEmail({ confirmed }: { confirmed: boolean }) {
   const email = useQueryParameter('customer_email');
-  if (email === undefined) return <p>We will send the confirmation to the email address on your order.</p>;
+  if (email === undefined)
+    return <p>{confirmed ? 'We' : 'If you paid, we'} will send the confirmation to the email address on your order.</p>;
   return (
     <p className={styles.email}>
       {confirmed ? 'We will send the confirmation to' : 'Your email address:'} <strong>{email}</strong>.

@@ -19,14 +19,18 @@ describe('success', () => {
 
   test('PAY-03 has a generic line without one', () => {
     show(success, '?customer_email=');
-    expect(screen.getByText('We will send the confirmation to the email address on your order.')).toBeDefined();
+    expect(
+      screen.getByText('If you paid, we will send the confirmation to the email address on your order.'),
+    ).toBeDefined();
     expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
 
   test('without a payment that the shop has confirmed, it does not say that there is an order', () => {
     show(success, '?customer_email=ana%40example.com');
     expect(document.body.textContent).not.toMatch(/received|We will send/);
-    expect(screen.getByText(/^We cannot see an order here/)).toBeDefined();
+    expect(screen.getByText('We cannot see an order here.')).toBeDefined();
+    const { phone } = settings.contact;
+    expect(screen.getByRole('link', { name: phone }).getAttribute('href')).toMatch(/^tel:/);
     const help = screen.getByText('Support:', { exact: false });
     const button = screen.getByRole('link', { name: 'Go to the home page' });
     expect(help.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -1,4 +1,3 @@
-import { settings } from 'virtual:site-settings';
 import { useEffect, useState } from 'react';
 import { unpaidItems } from '../../../shop/cart/cart.ts';
 import { forget, recall } from '../../cart/checkout-memory.ts';
@@ -7,7 +6,7 @@ import { PAYMENT_MARK, useQueryParameter } from '../../checkout/session-in-addre
 import { type KnownPayment, usePaymentState } from '../../checkout/use-payment-state.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { PaymentEnd } from './payment-end.tsx';
+import { PaymentEnd, Support } from './payment-end.tsx';
 import styles from './payment-result.module.css';
 
 /** How the payment ended. An address with a checkout session is not trusted: the shop is asked (PAY-01). */
@@ -97,7 +96,6 @@ function PaymentNotice({
   onAskAgain: () => void;
 }) {
   const { heading, text } = WORDS[notice];
-  const { supportEmail } = settings.contact;
   return (
     <section id={id} className={styles.result} aria-labelledby={`${id}-heading`}>
       <h1 id={`${id}-heading`} className={styles.heading}>
@@ -106,9 +104,7 @@ function PaymentNotice({
       <p>{text}</p>
       {notice !== 'asking' && (
         <>
-          <p>
-            Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
+          <Support />
           <div className={styles.actions}>
             <ButtonLink look="main" href="/cart">
               Return to Cart
