@@ -16,6 +16,19 @@ test('the order of a payment is read, without what makes no sense in it', () => 
   });
 });
 
+test.each([
+  ['no page', { number: 'PT-2026-00042', items: [] }, { number: 'PT-2026-00042', items: [], asksWhoAttends: false }],
+  ['no number', { items: ['1 x Tiling'], page: '/orders/key' }, undefined],
+  ['no list of items', { number: 'PT-2026-00042', items: '1 x Tiling' }, undefined],
+])('an order with %s leaves the payment as it is', (_what, order, read) => {
+  const data = { state: 'paid', products: ['a', 7], order };
+  expect(readPaymentState({ status: 'success', data })).toEqual({
+    state: 'paid',
+    products: ['a'],
+    ...(read && { order: read }),
+  });
+});
+
 test('an answer without products, as an older server gives, has none', () => {
   expect(readPaymentState({ status: 'success', data: { state: 'paid' } })).toEqual({ state: 'paid', products: [] });
 });
