@@ -87,13 +87,19 @@ test('typing on ends a schedule, and the draft says who typed', async ({ owner }
   await expect(owner.getByRole('row', { name: /^Typed on by / })).toContainText('It did not go live');
 });
 
-test('a time that is past is refused, and nothing is lost', async ({ owner }) => {
+test('a time that is past is refused, in sight of its button, and nothing is lost', async ({ owner }) => {
+  const size = owner.viewportSize() ?? { width: 1280, height: 720 };
   await write(owner, 'Too late');
+  // As low as where the list of changes is long.
+  await owner.setViewportSize({ ...size, height: 400 });
   const hand = new Hand(owner, 'mouse');
   await schedule(hand, '2026-01-05T09:00');
   await hand.press(dialog(owner).getByRole('button', { name: 'Schedule' }));
-  await expect(dialog(owner).getByRole('status').first()).toContainText('is past. Choose a later time.', PATIENCE);
+  const refusal = dialog(owner).getByRole('status').first();
+  await expect(refusal).toContainText('is past. Choose a later time.', PATIENCE);
+  await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(time(owner)).toHaveValue('2026-01-05T09:00');
+  await owner.setViewportSize(size);
 });
 
 test('two scheduled drafts that change the same field say so, in the draft and in the list', async ({ owner }) => {

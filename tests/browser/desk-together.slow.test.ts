@@ -63,10 +63,13 @@ test('a publisher who looks at the changes is told what a colleague has changed 
   await expect(draftState(ben)).toHaveText('Saved for you and your colleagues');
   await expect(heading(ada)).toHaveText('Other words', { timeout: 30_000 });
   await expect(dialog).toContainText('First words');
+  // As low as where the list of changes is long.
+  await ada.setViewportSize({ width: 1280, height: 400 });
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   const changed = dialog.getByRole('alert', { name: 'Changed since you looked' });
   await expect(changed).toContainText('Other words', { timeout: 30_000 });
   await expect(changed).toContainText('Ada Owner changed');
+  await expect(changed.getByRole('heading', { name: 'Changed since you looked' })).toBeInViewport();
   await expectAccessible(ada, 'changed since the look');
   await dialog.screenshot({ path: test.info().outputPath('changed.png') });
   await expect(dialog.getByRole('region', { name: 'What visitors will see change' })).toContainText('Other words');

@@ -58,10 +58,10 @@ export function Dialog({ title, wide = false, hasFields = false, onClose, childr
       <div className={styles.header}>
         <h2 id={id}>{title}</h2>
         <Button small text="Close" onPress={onClose} />
+        <p className={styles.said} role="status">
+          {announcement.count > countBefore ? announcement.text : ''}
+        </p>
       </div>
-      <p className={styles.said} role="status">
-        {announcement.count > countBefore ? announcement.text : ''}
-      </p>
       <div className={styles.body}>{children}</div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
 import { useAnswer } from '../../calls/use-call.ts';
 import type { Refusal } from '../../protocol/documents.ts';
@@ -28,10 +28,15 @@ export function useDraftChanges() {
 }
 
 export function DraftChanges({ shown, refusal }: Pick<ReturnType<typeof useDraftChanges>, 'shown' | 'refusal'>) {
+  const changed = useRef<HTMLElement>(null);
+  // What was pressed may be far below it.
+  useEffect(() => {
+    if (refusal) changed.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
   return (
     <>
       {refusal ? (
-        <section className={changesStyles.group} role="alert" aria-label="Changed since you looked">
+        <section ref={changed} className={changesStyles.group} role="alert" aria-label="Changed since you looked">
           <h2>Changed since you looked</h2>
           <p>{refusal.message}</p>
           <ChangeGroups groups={refusal.changes ?? []} />
