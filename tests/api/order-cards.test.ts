@@ -37,6 +37,14 @@ test('the page of an order says what each card still needs, names nobody, and st
   expect(await page()).not.toContain('What your cards need');
 });
 
+test('as long as nothing has come in, the documents stand once, with the item and the last day', async () => {
+  const text = await page();
+  expect(text).toMatch(/<strong>Blue Skilled\.<\/strong> Send it within 90 days of the order, by /);
+  expect(text.match(/A photo\./g)).toHaveLength(1);
+  expect(text).not.toContain('Still needed');
+  expect(await markupErrors(text)).toEqual([]);
+});
+
 test('the page asks for documents until those of every card are ticked off', async () => {
   const needs: readonly CardNeed[] = ['test', 'photo'];
   for (const need of needs) await tick(need);

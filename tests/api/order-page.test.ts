@@ -59,6 +59,9 @@ test('what is to be sent comes first, with an email that names the order and wha
 test('it leads to the pages of the site without a script, and says of whom the company is independent', async () => {
   const text = await (await shop.get(await pay(shop))).text();
   expect(text).toMatch(/<summary>Menu<\/summary><nav aria-label="Menu"><ul><li><a href="\/citb">CITB Test<\/a>/);
+  expect(text).toContain(
+    '<details name="menu"><summary>NVQ</summary><ul><li><a href="/nvq-level-2">NVQ Level 2</a></li></ul></details>',
+  );
   expect(text).toMatch(/<footer>[\s\S]*We are not associated with CITB\.[\s\S]*<\/footer>/);
 });
 

@@ -91,7 +91,10 @@ export const ORDER_SETTINGS: OrderSettings = {
     phone: '020 7946 0018',
     supportEmail: 'support@shop.example',
     policies: [{ text: 'Privacy Policy', href: '/privacy-policy' }],
-    pages: [{ text: 'CITB Test', href: '/citb' }],
+    pages: [
+      { text: 'CITB Test', href: '/citb' },
+      { text: 'NVQ Level 2', href: '/nvq-level-2', group: 'NVQ' },
+    ],
     statements: ['We are not associated with CITB.'],
   },
   brand: { mark: site.brand.mark, colours: site.brand.colours, fonts: [], style: '' },

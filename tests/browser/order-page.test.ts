@@ -58,6 +58,9 @@ test('whoever is sent to the home page finds the order there, until they go to i
   await notice.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
   await expectReceiptBeside(page);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByText('NVQ', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'NVQ Level 2' })).toBeVisible();
   await page.getByRole('link', { name: 'Paid. Next: tell us who attends' }).click();
   await expect(page.getByRole('heading', { name: 'Who attends' })).toBeInViewport();
   await openReady(page, '/');

@@ -53,6 +53,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     `Order ${orderName(order)}`,
     <>
       <Head
+        label={whatIsOrdered(order)}
         heading={
           <>
             Order <span className="number">{orderName(order)}</span>
@@ -93,6 +94,11 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       </div>
     ),
   );
+}
+
+/** Above the number: an order of one item is known by its title. */
+function whatIsOrdered({ lines: [first, ...others] }: Order): string {
+  return others.length > 0 ? `${others.length + 1} items` : (first?.title ?? '');
 }
 
 /** The colour of a state: green once it is paid, red where something is late. */

@@ -32,7 +32,7 @@ header .logo { margin-right: auto; }
 .menu > nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; padding: 8px var(--gutter) 24px; border-bottom: 1px solid var(--line); background: var(--paper); color: var(--ink); }
 .menu :focus-visible { outline-color: var(--link); }
 .menu > :focus-visible { outline-color: var(--accent); }
-.menu ul { list-style: none; }
+.menu ul { margin: 0; padding: 0; list-style: none; }
 .menu nav > ul > li { margin: 0; }
 .menu nav > ul > li + li { border-top: 1px solid var(--line); }
 .menu nav :is(a, summary) { display: flex; min-height: 48px; font-weight: 600; }
@@ -49,8 +49,12 @@ p, ol, ul { margin-top: 8px; }
 section > h2 + :is(p, ol, ul) { margin-top: 12px; }
 ol, ul { padding-left: 24px; }
 li { margin-top: 6px; }
+.list { padding: 0; list-style: none; }
+.list > li { position: relative; padding-left: 24px; }
+.list > li::before { content: ""; position: absolute; top: 0.68em; left: 2px; width: 10px; border-top: 2px solid var(--ink); }
 .head { padding-block: 28px; background: var(--surface); }
 .head p { margin-top: 12px; }
+.head .label { margin: 0 0 8px; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 600; }
 .back { display: inline-block; margin-top: 12px; }
 .state { font-weight: 600; }
 .head .state { display: flex; gap: 12px; align-items: center; font-size: 1.1875rem; line-height: 1.3; }

@@ -182,10 +182,11 @@ function Links({ to }: { to: readonly Pick<Page, 'text' | 'href'>[] }) {
 }
 
 /** Begins each page, on a ground of its own. */
-export function Head({ heading, children }: { heading: ReactNode; children?: ReactNode }) {
+export function Head({ label, heading, children }: { label?: string; heading: ReactNode; children?: ReactNode }) {
   return (
     <div className="head">
       <div className="inner">
+        {label && <p className="label">{label}</p>}
         <h1>{heading}</h1>
         {children}
       </div>
@@ -240,7 +241,7 @@ export function List({ heading, items = [], numbered = false }: ListProps) {
     items.length > 0 && (
       <>
         {heading && <h3>{heading}</h3>}
-        <Items>
+        <Items className={numbered ? undefined : 'list'}>
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
