@@ -7,6 +7,7 @@ import { course, openCart } from './stored-cart.ts';
 import { stubApi, success } from './stub-api.ts';
 
 // Every message that takes the focus, by keyboard: a refusal ends where it is read, and the next Tab goes on from there.
+test.use({ viewport: { width: 390, height: 700 } });
 test.use({ expectedErrors: /status of (404|409|503)|failed\. ApiFailure/ });
 
 const main = (page: Page) => page.locator('#main');
@@ -21,6 +22,7 @@ test.beforeEach(({ page }) => {
 async function expectFocused(page: Page, text: string | RegExp): Promise<void> {
   await expect(refusal(page)).toContainText(text);
   await expect(refusal(page)).toBeFocused();
+  await expect(refusal(page)).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(main(page).locator(':focus')).toBeVisible();
 }

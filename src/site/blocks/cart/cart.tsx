@@ -34,7 +34,7 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
     if (event.nativeEvent.submitter?.hasAttribute('data-invoice')) return payByInvoice(form);
     setChanges([]);
     await checkout.start(form, cart.current());
-    messageBox.current?.focus({ preventScroll: true });
+    messageBox.current?.focus();
   };
   const payByInvoice = async (form: FormData) => {
     const loaded = await import('../../checkout/invoice-enquiry.ts').catch(() => undefined);
