@@ -196,9 +196,13 @@ it('an offer is invoiced, marked as paid by name, and both are in history and au
   expect(paid.body).toMatchObject({ state: 'paid', offer: { canPay: false } });
   const reasons = JSON.stringify(paid.body.history);
   expect(reasons).toContain('Paid by bank transfer on 11 January, marked by Sam');
-  const log = await desk.database.selectFrom('audit_event').select('action').where('person_id', '=', id).execute();
-  expect(log.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['offered', 'invoiced', 'marked as paid by bank transfer on 11 January']),
+  const log = await desk.database.selectFrom('audit_event').selectAll().where('person_id', '=', id).execute();
+  expect(log.map(({ action, detail }) => [action, detail])).toEqual(
+    expect.arrayContaining([
+      ['offered', ''],
+      ['invoiced', ''],
+      ['marked as paid', 'by bank transfer on 11 January'],
+    ]),
   );
 });
 

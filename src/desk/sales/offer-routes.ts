@@ -60,7 +60,7 @@ export function registerOffers(app: FastifyInstance, database: Database, pagesFo
     const facts = await readBookingFacts(pagesFolder);
     const said = required(how, 'Say how it was paid, and when.');
     return changeOrder(database, person, facts, order, async (transaction, { id }) => {
-      const paid = await done(`marked as paid ${said}`, payInvoice(transaction, id, person, said));
+      const paid = await done('marked as paid', payInvoice(transaction, id, person, said), said);
       await queuePaidEmails(transaction, id);
       return paid;
     });
@@ -155,8 +155,8 @@ async function make(
 }
 
 /** @throws RequestRefused when the state of the order no longer allows it */
-async function done(action: string, isDone: Promise<boolean>): Promise<readonly [string]> {
-  if (await isDone) return [action];
+async function done(action: string, isDone: Promise<boolean>, detail = ''): Promise<readonly [string, string]> {
+  if (await isDone) return [action, detail];
   const message = 'The state of this order has changed meanwhile. Reload the page, and look at its history.';
   throw new RequestRefused(409, 'exists', message);
 }
