@@ -62,6 +62,7 @@ test('it leads to the pages of the site without a script, and says of whom the c
   expect(text).toContain(
     '<details name="menu"><summary>NVQ</summary><ul><li><a href="/nvq-level-2">NVQ Level 2</a></li></ul></details>',
   );
+  expect(text).toMatch(/<body><a class="skip" href="#main">Skip to content<\/a><header>[\s\S]*<main id="main"/);
   expect(text).toMatch(/<footer>[\s\S]*We are not associated with CITB\.[\s\S]*<\/footer>/);
 });
 

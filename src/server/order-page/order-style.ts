@@ -17,6 +17,10 @@ a { color: var(--link); text-decoration-thickness: 1px; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 :is(header, footer) :focus-visible { outline-color: var(--accent); }
+main:focus { outline: none; }
+.skip { position: absolute; top: 4px; left: 4px; z-index: 2; padding: 12px 16px; background: var(--ink); color: var(--paper); font-weight: 600; }
+.skip:focus-visible { outline-color: var(--accent); }
+.skip:not(:focus) { clip-path: inset(50%); }
 summary { list-style: none; cursor: pointer; }
 summary::-webkit-details-marker { display: none; }
 
@@ -233,7 +237,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .head { padding-top: 16px; }
   .band { margin-top: 24px; }
   .order { display: block; }
-  .menu, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
+  .skip, .menu, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
   .contact, footer { color: var(--ink); }
   tr, section { break-inside: avoid; }
 }

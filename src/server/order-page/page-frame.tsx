@@ -48,6 +48,9 @@ export function framedPage(
         <link rel="stylesheet" href={STYLE_PATH} />
       </head>
       <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         <header>
           <div className="inner">
             <p className="contact">
@@ -73,7 +76,7 @@ export function framedPage(
             )}
           </div>
         </header>
-        <main>
+        <main id="main" tabIndex={-1}>
           {content}
           <div className="inner after">
             {folds}
