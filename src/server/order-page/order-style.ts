@@ -207,6 +207,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
     header { border-bottom: 1px solid var(--line); background: linear-gradient(var(--ink) 40px, var(--paper) 40px); color: var(--ink); }
     header > div { display: grid; grid-template: 40px 59px / auto 1fr; gap: 0; }
     .contact { display: flex; order: 0; grid-column: 1 / -1; gap: 24px; color: var(--paper); font-size: 0.9375rem; }
+    .contact a { min-height: 40px; }
     .menu { justify-self: end; }
     .menu > summary { display: none; }
     .menu::details-content { display: contents; content-visibility: visible; }
