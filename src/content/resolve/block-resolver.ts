@@ -140,7 +140,7 @@ export function createBlockResolver(
       if (!fee) return block;
       const shown = valueAt(block, [field]);
       const text = `${fee.label}: ${fee.value}.`;
-      return { ...block, [field]: Array.isArray(shown) ? [...shown, fee] : [shown, text].filter(Boolean).join(' ') };
+      return { ...block, [field]: Array.isArray(shown) ? [fee, ...shown] : [shown, text].filter(Boolean).join(' ') };
     },
 
     resolveData({ data = {} }: Pick<Page, 'data'>, kind: Kind): PageData {

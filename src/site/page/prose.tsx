@@ -44,9 +44,9 @@ function InlineView({ inline }: { inline: Inline[] }) {
   });
 }
 
-const RANGE = /(\b\d+-\d+|£[\d.,]+ \+VAT)/;
+const RANGE = /(\b\d+(?: [a-z]+)?-\w+|£[\d.,]+ \+VAT)/;
 
-/** Text whose ranges, such as 7-10, and prices, such as £49 +VAT, are not broken; anything else as it is. */
+/** Text whose ranges, such as 7-10 or 50 multiple-choice, and prices, such as £49 +VAT, are not broken; anything else as it is. */
 export function withRanges(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const parts = text.split(RANGE);

@@ -12,6 +12,7 @@ import { SearchResult } from '../../search/search-result.tsx';
 import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-grid.module.css';
 
@@ -130,6 +131,7 @@ function CardTile({
         <Highlight search={search} text={card.note} />
       </p>
       <Price product={answered.price ? mergeProduct(card.product, answered) : undefined} />
+      <Icon name="arrow" />
     </li>
   );
 }

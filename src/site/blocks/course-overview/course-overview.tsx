@@ -25,12 +25,12 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
           const { description = product.description } = course;
           return (
             <li key={product.id} className={styles.course}>
-              {image && (
-                <img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
-              )}
+              {image && <img {...image} alt={image.alt} loading="lazy" />}
               <h3 id={`${id}-${product.id}`}>{courseTitle(course)}</h3>
-              {description && <p>{withRanges(description)}</p>}
-              <FactList facts={facts} />
+              <div className={styles.text}>
+                {description && <p>{withRanges(description)}</p>}
+                <FactList facts={facts} />
+              </div>
               <div className={styles.offer}>
                 <Price product={mergeProduct(product, course)} />
                 <ButtonLink href={link.href}>

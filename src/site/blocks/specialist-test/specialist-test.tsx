@@ -8,10 +8,12 @@ import { Price } from '../../products/price.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import testStyles from '../../ui/citb-test.module.css';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TestFacts, TestPicture } from '../../ui/test-facts.tsx';
+import { TestPicture } from '../../ui/test-picture.tsx';
 import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './specialist-test.module.css';
 
@@ -33,7 +35,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
       picture={<TestPicture image={block.image} />}
       layout="beside"
     >
-      <div className={styles.test}>
+      <div className={testStyles.test}>
         <RunningText prose={block.text} />
         <noscript>
           {import.meta.env.SSR && (
@@ -41,7 +43,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
           )}
         </noscript>
         <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={choose} />
-        <div className={styles.offer} data-scripted="">
+        <div className={testStyles.offer} data-scripted="">
           <Price product={SPECIALIST_TEST} />
           <Button
             look="main"
@@ -59,7 +61,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
             {chosen ?? 'Choose a module first.'}
           </p>
         </div>
-        <TestFacts facts={block.facts} />
+        <FactList facts={block.facts} />
       </div>
     </Section>
   );

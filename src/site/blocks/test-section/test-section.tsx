@@ -6,10 +6,11 @@ import priceStyles from '../../products/price.module.css';
 import { Price } from '../../products/price.tsx';
 import { useAfterLoading, useProduct, useProductsStatus } from '../../products/products.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import styles from '../../ui/citb-test.module.css';
+import { FactList } from '../../ui/fact-list.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TestFacts, TestPicture } from '../../ui/test-facts.tsx';
-import styles from './test-section.module.css';
+import { TestPicture } from '../../ui/test-picture.tsx';
 
 /** A CITB test with its key facts, the shop's price and Add to Cart (CITB-06, CITB-11, CITB-36). */
 export function TestSection({ block, id }: BlockProps<'test-section'>) {
@@ -41,7 +42,7 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
             {waiting ? 'Adding...' : 'Add to Cart'}
           </Button>
         </div>
-        <TestFacts facts={block.facts} />
+        <FactList facts={block.facts} />
       </div>
     </Section>
   );

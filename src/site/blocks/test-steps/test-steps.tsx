@@ -7,7 +7,7 @@ import { useProduct } from '../../products/products.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './test-steps.module.css';
 
-/** Numbered bubbles that link to sections (CITB-02 to CITB-05), with prices. */
+/** Numbered bubbles that link to sections (CITB-02 to CITB-05), with their pictures and prices. */
 export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
   const tests = usePage().blocks.filter((one) => one.type === 'test-section' || one.type === 'specialist-test');
   return (
@@ -17,6 +17,7 @@ export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
           const section = tests.find((test) => test.anchor === anchor);
           return (
             <li key={index}>
+              {section?.image && <img className={styles.picture} {...section.image} alt="" />}
               <a className={styles.step} href={`#${anchor}`}>
                 <span className={styles.bubble}>{index + 1}</span>
                 <span>{withRanges(text)}</span>
