@@ -28,6 +28,18 @@ const operative: Block<'test-section'> = {
 };
 const specialist: Block<'specialist-test'> = { ...operative, type: 'specialist-test', anchor: 'specialist' };
 
+test('each box has the picture of its section, as decoration: the section describes it', () => {
+  const pictured = { ...operative, image: { src: '/images/bricklaying.svg', alt: 'A brick wall' } };
+  const page = { ...EXAMPLE_PAGE, blocks: [pictured, specialist] };
+  const { container } = render(
+    <PageProviders page={page}>
+      <TestSteps id="block-2" block={block} />
+    </PageProviders>,
+  );
+  const pictures = [...container.querySelectorAll('img')].map(({ alt, src }) => [alt, new URL(src).pathname]);
+  expect(pictures).toEqual([['', '/images/bricklaying.svg']]);
+});
+
 test("each bubble has the price of its section's test, and the Specialist test its fixed price without VAT", () => {
   render(
     <PageProviders page={{ ...EXAMPLE_PAGE, blocks: [operative, specialist] }}>
