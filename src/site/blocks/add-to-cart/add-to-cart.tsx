@@ -55,7 +55,7 @@ function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
             {/* The link has no target yet, so a click goes nowhere (NVQ-11). */}
             {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification */}
             <a role="link" aria-disabled="true" className={styles.placeholder}>
-              {block.specification}
+              {withRanges(block.specification)}
             </a>{' '}
             (not yet available)
           </p>
