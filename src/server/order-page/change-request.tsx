@@ -8,8 +8,9 @@ import type { Order } from '../orders/order-repository.ts';
 import { changeSubject } from '../orders/shown-order.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { Outcome } from './attendees/attendee-section.tsx';
+import { List } from './next-steps.tsx';
 import type { OpenedOrder, OrderPages } from './opened-order.ts';
-import { Fold, List } from './page-frame.tsx';
+import { Fold } from './page-frame.tsx';
 
 /** The longest wish, in characters: with the item before it, it fits a message of the contact call. */
 const LONGEST_WISH = 4000;

@@ -5,7 +5,6 @@ import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { NextSteps as Kind, OrderSettings } from '../published-build/build-file-schemas.ts';
 import type { BookedPlace } from './bookings.tsx';
-import { List } from './page-frame.tsx';
 
 interface SendSectionProps {
   order: Order;
@@ -121,4 +120,27 @@ export function isBooked(
 ): boolean {
   const places = placesOf(order, [kind]);
   return places.length > 0 && places.every((place) => booked.some((one) => isSamePlace(one, place)));
+}
+
+interface ListProps {
+  heading?: string;
+  items: readonly string[] | undefined;
+  numbered?: boolean;
+}
+
+/** Nothing without items. */
+export function List({ heading, items = [], numbered = false }: ListProps) {
+  const Items = numbered ? 'ol' : 'ul';
+  return (
+    items.length > 0 && (
+      <>
+        {heading && <h3>{heading}</h3>}
+        <Items className={numbered ? undefined : 'list'}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </Items>
+      </>
+    )
+  );
 }

@@ -231,29 +231,6 @@ export function Fold({
   );
 }
 
-interface ListProps {
-  heading?: string;
-  items: readonly string[] | undefined;
-  numbered?: boolean;
-}
-
-/** Nothing without items. */
-export function List({ heading, items = [], numbered = false }: ListProps) {
-  const Items = numbered ? 'ol' : 'ul';
-  return (
-    items.length > 0 && (
-      <>
-        {heading && <h3>{heading}</h3>}
-        <Items className={numbered ? undefined : 'list'}>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </Items>
-      </>
-    )
-  );
-}
-
 export function Rows({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl>{rows.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}</dl>

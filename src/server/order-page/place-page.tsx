@@ -7,7 +7,8 @@ import { Outcome, type Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { framedPage, Head, List } from './page-frame.tsx';
+import { List } from './next-steps.tsx';
+import { framedPage, Head } from './page-frame.tsx';
 
 interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails' | 'isMainAction'> {
   place: ShownPlace;
