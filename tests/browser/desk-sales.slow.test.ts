@@ -188,7 +188,10 @@ test('what a colleague did meanwhile is said, and nothing typed is lost', async 
   await page.goto('/messages/message');
   await page.getByLabel('Note, for colleagues alone').fill('Mine');
   await sales.updateTable('contact_message').set({ note: 'Theirs' }).where('id', '=', 'message').execute();
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  const answer = page.getByRole('button', { name: 'Mark as answered' });
+  await answer.press('Enter');
   await expect(page.getByText('A colleague has changed the note meanwhile. Theirs is: “Theirs”')).toBeVisible();
   await expect(page.getByLabel('Note, for colleagues alone')).toHaveValue('Mine');
+  // It was disabled meanwhile.
+  await expect(answer).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CallName, RequestOf } from '../protocol/calls.ts';
 import { CallRefused, call } from './call.ts';
 
@@ -28,6 +29,7 @@ export function useAttempt(describe = reasonOf) {
     async (action: () => Promise<unknown>) => {
       if (isRunning.current) return;
       isRunning.current = true;
+      const pressed = document.activeElement;
       setBusy(true);
       try {
         setStatus('');
@@ -37,7 +39,10 @@ export function useAttempt(describe = reasonOf) {
         });
       } finally {
         isRunning.current = false;
-        setBusy(false);
+        flushSync(() => setBusy(false));
+        // A browser takes the focus from a button that is disabled meanwhile.
+        const isLost = document.activeElement === document.body;
+        if (isLost && pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
       }
     },
     [attempt],
