@@ -138,7 +138,7 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
       order,
       customer,
       `${reason}. The order is set aside: search for ${orderName(order)} in Stripe's dashboard, and compare the two.`,
-      `Refund it there or, once it is delivered, mark it as fulfilled at the desk, or ask whoever runs the server to.`,
+      `Refund it there, or mark it as fulfilled at the desk once it is delivered, or ask whoever runs the server to.`,
     ),
   });
 }
