@@ -34,7 +34,7 @@ test('a picture is described, and keeps its place while it loads', () => {
   expect(first?.getAttribute('height')).toBe('640');
 });
 
-test('the words of a picture alone stand below the heading', () => {
+test('the caption of a single picture stands below the heading', () => {
   const [, , only] = block.figures;
   render(<Figures block={{ ...block, figures: only ? [only] : [] }} id="block-4" />);
   const region = screen.getByRole('region', { name: 'Photos that count' });

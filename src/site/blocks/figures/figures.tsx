@@ -4,7 +4,10 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './figures.module.css';
 
-/** Pictures that teach, side by side, each with a caption and, for evidence, whether it counts. The words of one alone are the section’s. */
+/**
+ * Pictures that teach, side by side, each with a caption and, for evidence, whether it counts. The caption of a single
+ * picture stands below the heading.
+ */
 export function Figures({ block, id }: BlockProps<'figures'>) {
   const [only, another] = block.figures;
   const intro = another || only?.mark ? undefined : only?.caption;
