@@ -66,12 +66,15 @@ export type PageData =
       levels?: {
         [k: string]: string[];
       };
-      /** On a question of the card finder: how many questions come before it at least, how many follow it at most, and the colours of the cards to which its answers lead, by the addresses of these outcomes. */
+      /** On a question of the card finder: how many questions come before it at least, how many there are at most, and, if its answers lead to different cards, these cards by the addresses of the answers. */
       finder?: {
         before: number;
-        after: number;
+        most: number;
         cards: {
-          [k: string]: CardColour;
+          [k: string]: {
+            name: string;
+            colour: CardColour;
+          };
         };
       };
     }

@@ -61,7 +61,8 @@ const PEOPLE: readonly Person[] = [
 ];
 
 const main = (page: Page) => page.locator('#main');
-const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+/** An answer, whose name may end with that of a card, or another link. */
+const link = (page: Page, text: string) => main(page).getByRole('link').filter({ hasText: text });
 const needed = (page: Page) => main(page).locator('ol h2');
 const total = (page: Page) => main(page).getByRole('status');
 const addAll = (page: Page) => main(page).getByRole('button', { name: /^Add ((all|both) to cart|what you need now)$/ });
@@ -184,17 +185,24 @@ test('the answers given are listed, and changing one leads on from its question'
   await expect(main(page).getByText('Not sure? Ring')).toBeVisible();
 });
 
-test('a question says how many there are at most, and an answer shows the card to which it leads', async ({ page }) => {
+test('a question says how many there are at most, and answers name the cards to which they lead, if these differ', async ({
+  page,
+}) => {
   await openReady(page, FINDER);
   const card = (name: string) => link(page, name).locator('[data-colour]');
   await expect(main(page)).toContainText('Question 1 of at most 4');
   await expect(main(page).locator('[data-colour]')).toHaveCount(0);
   await link(page, 'A trade, such as bricklaying or carpentry').click();
-  await expect(main(page)).toContainText('Question 2 of at most 3');
+  await expect(main(page)).toContainText('Question 2 of at most 4');
+  await expect(link(page, 'An NVQ Level 3 in my trade')).toContainText('Gold Skilled Card');
   await expect(card('An NVQ Level 3 in my trade')).toHaveAttribute('data-colour', 'gold');
-  await expect(card('None: I learned it on the job')).toHaveCount(0);
+  await expect(card('None: I learned it on the job')).toHaveAttribute('data-colour', 'blue');
   await page.reload();
-  await expect(main(page)).toContainText('Question 2 of at most 3');
+  await expect(main(page)).toContainText('Question 2 of at most 4');
+  await link(page, 'None: I learned it on the job').click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Which trade is it?');
+  await expect(main(page).locator('[data-colour]')).toHaveCount(0);
+  await page.goBack();
   await page.goBack();
   await link(page, 'None yet: I am new to construction').click();
   await link(page, 'As a labourer').click();

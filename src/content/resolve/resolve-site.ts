@@ -1,5 +1,6 @@
 import type {
   Block,
+  CardColour,
   Catalogue,
   CourseDate,
   DeliveredPage,
@@ -151,16 +152,25 @@ type Question = Finder['questions'][number];
 function questionData(page: DeliveredPage, finder: Finder, question: Question): PageData {
   const nextOf = ({ answers }: Question) =>
     finder.questions.filter(({ id }) => answers.some(({ next }) => next === id));
-  const cards = finder.outcomes.flatMap(({ id, way }) => {
-    const colour = way.findLast((step) => step.colour)?.colour;
-    const isNext = question.answers.some(({ next }) => next === id);
-    return colour && isNext ? [[addressOf(page, id), colour] as const] : [];
-  });
-  // One alone among answers would look like the right one.
-  const shown = cards.length > 1 ? cards : [];
+  const cards = question.answers.map(({ next }) => [addressOf(page, next), cardAfter(finder, next)] as const);
+  const known = cards.flatMap(([address, card]) => (card ? [[address, card] as const] : []));
+  // Answers are told apart by cards only where each leads to one, and not all to the same.
+  const isShown = known.length === cards.length && new Set(known.map(([, { name }]) => name)).size > 1;
   const before = distanceTo(question, finder.questions.slice(0, 1), nextOf);
-  const after = longestWay(question, nextOf) - 1;
-  return { load: 'nothing', finder: { before, after, cards: Object.fromEntries(shown) } };
+  const most = Math.max(...finder.questions.map((one) => longestWay(one, nextOf)));
+  return { load: 'nothing', finder: { before, most, cards: isShown ? Object.fromEntries(known) : {} } };
+}
+
+/** The card to which all ways from a step lead, if it is one. Outcomes that visitors should ask about may lead to others. */
+function cardAfter(finder: Finder, id: string): { name: string; colour: CardColour } | undefined {
+  const question = finder.questions.find((one) => one.id === id);
+  if (!question) {
+    const step = finder.outcomes.find((one) => one.id === id)?.way.findLast(({ colour }) => colour);
+    return step?.colour && { name: step.product.name ?? '', colour: step.colour };
+  }
+  const isSure = ({ next }: Question['answers'][number]) => !finder.outcomes.some(({ id, ask }) => id === next && ask);
+  const [first, ...others] = question.answers.filter(isSure).map(({ next }) => cardAfter(finder, next));
+  return others.every((card) => card?.name === first?.name) ? first : undefined;
 }
 
 /** The number of questions on the shortest way to a question; no question leads back to one before it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block, DeliveredPage, Product } from '../../generated/documents.ts';
+import type { Block, CardColour, DeliveredPage, Product } from '../../generated/documents.ts';
 import { stepPages } from './resolve-site.ts';
 
 const operative: Product = { id: 'a', price: 44, parentCategory: 'CITB Test' };
@@ -64,11 +64,45 @@ test('an answer leads to the address of its step', () => {
   ]);
 });
 
-test('the page of an outcome loads its products, that of a question none: it says what is before and behind it', () => {
+test('the page of an outcome loads its products, that of a question none: it says how many there are', () => {
   expect(pages.map(({ data }) => data)).toEqual([
-    { load: 'nothing', finder: { before: 0, after: 1, cards: {} } },
-    { load: 'nothing', finder: { before: 1, after: 0, cards: {} } },
+    { load: 'nothing', finder: { before: 0, most: 2, cards: {} } },
+    { load: 'nothing', finder: { before: 1, most: 2, cards: {} } },
     { load: 'products', products: [operative, card], onFailure: 'keep-fallback' },
+  ]);
+});
+
+test('answers show their cards where each leads to one, also through a question, and not all to the same', () => {
+  const outcome = (id: string, name: string, colour: CardColour, ask?: string) => {
+    const product = { ...card, name };
+    return { id, heading: name, why, way: [{ product, link: '/cscs', time: 'a week', colour }], ...(ask && { ask }) };
+  };
+  const asking = (id: string, ...answers: string[]) => ({
+    id,
+    question: id,
+    answers: answers.map((next) => ({ text: next, next })),
+  });
+  const block = {
+    ...finder,
+    questions: [asking('papers', 'trade', 'gold'), asking('trade', 'tiler', 'roofer', 'other')],
+    outcomes: [
+      outcome('tiler', 'Blue Skilled Card', 'blue'),
+      outcome('roofer', 'Blue Skilled Card', 'blue'),
+      outcome('other', 'Red Card', 'red', 'Ask about your trade'),
+      outcome('gold', 'Gold Skilled Card', 'gold'),
+    ],
+  };
+  const steps = stepPages({ file: 'pages/card-finder.json', kind, page: { ...page, blocks: [block] } });
+  expect(steps.map(({ page }) => page.data).filter(({ load }) => load === 'nothing')).toMatchObject([
+    {
+      finder: {
+        cards: {
+          '/which-card/trade': { name: 'Blue Skilled Card', colour: 'blue' },
+          '/which-card/gold': { name: 'Gold Skilled Card', colour: 'gold' },
+        },
+      },
+    },
+    { finder: { cards: {} } },
   ]);
 });
 

@@ -22,7 +22,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
   const asked = Math.max(given.length, progress?.before ?? 0);
   const headOf = (text: string, position: number) =>
     position === 0 ? (
-      <HeroHead page={page} label={progress && `Question ${asked + 1} of at most ${asked + 1 + progress.after}`}>
+      <HeroHead page={page} label={progress && `Question ${asked + 1} of at most ${progress.most}`}>
         {withRanges(text)}
       </HeroHead>
     ) : (
@@ -36,11 +36,19 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           {text && <RunningText prose={text} />}
           <div className={styles.answers}>
             <LinkList
-              links={answers.map(({ text: answer, next }) => ({
-                text: answer,
-                href: next,
-                picture: progress?.cards[next] && <CardDrawing colour={progress.cards[next]} />,
-              }))}
+              links={answers.map(({ text: answer, next }) => {
+                const card = progress?.cards[next];
+                return {
+                  text: answer,
+                  href: next,
+                  picture: card && (
+                    <>
+                      <CardDrawing colour={card.colour} />
+                      <small>{card.name}</small>
+                    </>
+                  ),
+                };
+              })}
               onFollow={({ text: answer, href }) => rememberAnswer(href, { route: page.route, question, text: answer })}
             />
           </div>
