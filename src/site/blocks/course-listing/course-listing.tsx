@@ -27,13 +27,11 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
       <h2 className="visually-hidden">Courses</h2>
       {block.duration && (
         <p className={styles.common}>
-          {block.card && (
-            <>
-              <CardDrawing colour={block.card} />
-              {`Leads to a ${block.card} CSCS card. `}
-            </>
-          )}
-          Each course takes {withRanges(block.duration)}.
+          {block.card && <CardDrawing colour={block.card} />}
+          <span>
+            {block.card && `Leads to a ${block.card} CSCS card. `}
+            Each course takes {withRanges(block.duration)}.
+          </span>
         </p>
       )}
       {status === 'loading' && (
