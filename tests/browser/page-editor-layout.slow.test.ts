@@ -249,17 +249,21 @@ ownTest('with 60 blocks the tools are beside the selected one', async ({ page, e
   for (const tools of [inList, onPage]) if (tools) await expect(tools).toBeInViewport();
 });
 
-test('the ornament hangs from the first section alone, and a change of ground has no line, as on the site', async ({
+test('on a wide screen the ornament hangs from the first section alone, and a change of ground has no line, as on the site', async ({
   page,
 }) => {
   await openDocument(page, ROOFING);
   const heads = preview(page).locator('section[data-ground] h2');
   await expect(heads.nth(2)).toBeAttached();
-  const hanging = await heads.evaluateAll((all) =>
-    all.map((head) => getComputedStyle(head.parentElement ?? head, '::after').content),
-  );
-  expect(hanging[0]).toBe('""');
-  expect(hanging.slice(1).filter((content) => content !== 'none')).toEqual([]);
+  const hanging = () =>
+    heads.evaluateAll((all) =>
+      all.map((head) => getComputedStyle(head.parentElement ?? head, '::after').content !== 'none'),
+    );
+  await page.getByText('Phone', { exact: true }).click();
+  await expect.poll(async () => new Set(await hanging())).toEqual(new Set([false]));
+  await page.getByText('Desktop', { exact: true }).click();
+  await expect.poll(async () => (await hanging()).indexOf(true)).toBe(0);
+  expect((await hanging()).lastIndexOf(true)).toBe(0);
   const journey = preview(page).locator('section[data-ground="surface"] > div').first();
   const line = await journey.evaluate((inner) => getComputedStyle(inner, '::before').backgroundColor);
   expect(line).toBe('rgba(0, 0, 0, 0)');
