@@ -143,7 +143,7 @@ test('an outcome says by when its card can come, sooner for who has passed the t
   show({ ...block, outcomes: timed });
   expect(screen.getByText('By Friday 4 December')).toBeVisible();
   expect(screen.getByText('Earliest about 15 December')).toBeVisible();
-  expect(screen.getByText(/^Not by Monday: if you pass by Friday 4 December and send everything/)).toBeVisible();
+  expect(screen.getByText(/^Not by Monday. If you pass by Friday 4 December and send everything/)).toBeVisible();
   const [passed = addAll()] = screen.getAllByRole('checkbox');
   await userEvent.click(passed);
   expect(screen.queryByText(/^By Friday/)).toBeNull();

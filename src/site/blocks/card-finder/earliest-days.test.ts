@@ -33,13 +33,13 @@ test('a time that is not one of these has no day, and delays nothing', () => {
 test('the sentence names what the day depends on, and that Monday is too early', () => {
   const text = (...times: string[]) => earliestText(earliestDays(times, SUNDAY), SUNDAY);
   expect(text('A test of 45 minutes', 'Delivered within 7-10 working days')).toBe(
-    'Not by Monday: if you pass by Friday 4 December and send everything, earliest about 15 December.',
+    'Not by Monday. If you pass by Friday 4 December and send everything: earliest about 15 December.',
   );
   expect(text('A test of 45 minutes', '8-10 weeks, beside your work', 'Delivered within 7-10 working days')).toBe(
-    'Not by Monday: if you start today, pass by Friday 4 December and send everything, earliest about 2 February.',
+    'Not by Monday. If you start today, pass by Friday 4 December and send everything: earliest about 2 February.',
   );
   expect(text('', 'Delivered within 7-10 working days')).toBe(
-    'Not by Monday: if you send everything, earliest about 8 December.',
+    'Not by Monday. If you send everything: earliest about 8 December.',
   );
   expect(text('A test of 45 minutes')).toBe('');
 });

@@ -38,7 +38,7 @@ export function earliestText(days: readonly (EarliestDay | null)[], today: strin
     'send everything',
   ];
   const condition = conditions.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-  return `${card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday: if' : 'If'} you ${condition}, earliest about ${dayAndMonth(card)}.`;
+  return `${card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday. ' : ''}If you ${condition}: earliest about ${dayAndMonth(card)}.`;
 }
 
 /** Such as Friday 4 December. */
