@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CHARGE, eventOf, REFUND } from './provider-events.ts';
-import { openPaidShop, type Shop } from './shop-fixture.ts';
+import { completedEvent, openPaidShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -42,6 +42,13 @@ test('an order whose refund fails is no longer refunded: it is set aside, and st
   ]);
   for (const words of ['expired_or_canceled_card', 'ch_1', `search for ${order?.number}`])
     expect(found[0]?.body).toContain(words);
+});
+
+test('late news of the payment does not hide that its refund failed', async () => {
+  await send(failed('evt_2nd'));
+  const paid = await completedEvent(shop, { payment_intent: 'pi_1' });
+  expect(await send({ ...paid, id: 'evt_3rd' })).toBe('no-effect');
+  expect(await state()).toBe('set-aside');
 });
 
 test('a later refund of the same order still counts', async () => {

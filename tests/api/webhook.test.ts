@@ -68,6 +68,16 @@ test("the shop's own session, paid after one that it does not know, is reported 
   expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
 });
 
+test('an order set aside after a second payment stays there when late news of the first one comes', async () => {
+  const first = await completedEvent(shop, { payment_intent: 'pi_1' });
+  await shop.sendEvent(first);
+  const second = await completedEvent(shop, { id: 'cs_unknown', payment_intent: 'pi_2' });
+  await shop.sendEvent({ ...second, id: 'evt_2' });
+  const answer = await shop.sendEvent({ ...first, id: 'evt_3' });
+  expect((await answer.json()).data.outcome).toBe('no-effect');
+  expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
+});
+
 test('two payments of one order that arrive at once: one pays it, the other is reported', async () => {
   const first = await completedEvent(shop, { payment_intent: 'pi_1' });
   const second = { ...(await completedEvent(shop, { id: 'cs_unknown', payment_intent: 'pi_2' })), id: 'evt_2' };

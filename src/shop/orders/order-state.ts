@@ -26,7 +26,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   expired: ['paid', 'set-aside'],
   refunded: ['set-aside'],
   fulfilled: ['refunded'],
-  'set-aside': ['paid', 'refunded', 'fulfilled'],
+  'set-aside': ['refunded', 'fulfilled'],
   offered: ['payment-pending', 'paid', 'invoiced', 'expired', 'set-aside'],
   invoiced: ['payment-pending', 'paid', 'overdue', 'cancelled', 'set-aside'],
   overdue: ['payment-pending', 'paid', 'cancelled', 'set-aside'],
