@@ -93,6 +93,20 @@ export async function openDocument(page: Page, document: string, address = '/'):
   await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
 }
 
+/** Counts the windows whose unsaved changes the browser keeps. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const STORAGE = 'page-editor-drafts';
+    if (!(await indexedDB.databases()).some(({ name }) => name === STORAGE)) return 0;
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open(STORAGE);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction(STORAGE).objectStore(STORAGE).count();
+        counting.onsuccess = () => resolve(counting.result);
+      };
+    });
+  });
+
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { chromium, expect, type Page } from '@playwright/test';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import type { StaffServer } from '../fixtures/staff-server.ts';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, keptDrafts, openDocument, preview, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -28,8 +28,7 @@ async function save(page: Page): Promise<void> {
 
 /** Waits until the browser keeps the unsaved changes of some windows. */
 async function expectKept(page: Page, windows: number): Promise<void> {
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('drafts')).length);
-  await expect.poll(kept).toBe(windows);
+  await expect.poll(() => keptDrafts(page)).toBe(windows);
 }
 
 test('two windows that change two fields both save them, and undo takes back one’s own alone', async ({

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect as expectSoon, type Page } from '@playwright/test';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
-import { blocks, fields, guardedTest, openDocument, preview, show } from './editor-fixture.ts';
+import { blocks, fields, guardedTest, keptDrafts, openDocument, preview, show } from './editor-fixture.ts';
 import { checkModes, expectSound, LONG_WORD, writeSheets } from './screen-walk.ts';
 
 const ROOFING = 'nvq-2/roofing.json';
@@ -128,8 +128,6 @@ const changed: Open = async (page) => {
   await openDocument(page, 'about.json');
   await fields(page).getByLabel('Title', { exact: true }).fill(`${LONG_WORD} of unsaved words`);
 };
-const keptDrafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('drafts')).length);
 const SCREENS: Readonly<Record<string, Open>> = {
   'the list of pages': async (page) => {
     await page.goto('/');

@@ -7,6 +7,7 @@ import { type Session, SessionContext } from '../../src/editor/panels/session.ts
 import type { AnswerOf } from '../../src/editor/protocol/calls.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
+import { FakeStorage } from '../fixtures/fake-storage.ts';
 
 type Changes = AnswerOf<'POST /api/changes'>;
 
@@ -19,12 +20,14 @@ const announce = vi.fn();
 let onDisk: Changes;
 let committed: unknown[];
 let removed: unknown[];
+let storage: FakeStorage;
 
 beforeEach(() => {
   onDisk = listOf('about.json');
   committed = [];
   removed = [];
-  localStorage.clear();
+  storage = new FakeStorage();
+  vi.stubGlobal('indexedDB', storage);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const request = JSON.parse(body);
     if (address === '/api/commit') {
@@ -86,7 +89,9 @@ test('the button is disabled while a save is running', async () => {
 
 test('pictures that no page shows can be removed, but not one that a window has not saved yet', async () => {
   onDisk = { ...listOf(), unused: ['/images/undone.webp', '/images/unsaved.webp'] };
-  localStorage.setItem('page-editor-drafts//other', JSON.stringify({ drafts: [{ src: '/images/unsaved.webp' }] }));
+  const content = { value: { src: '/images/unsaved.webp' } };
+  const drafts = [{ document: 'about.json', hash: null, base: { removed: true }, content }];
+  storage.kept.set('other', { key: 'page-editor-drafts//other', at: '', drafts });
   renderChanges();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove undone.webp' }));
   await screen.findByText('Every change is in a version.');

@@ -1,40 +1,67 @@
-// @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest';
-import { draftKey, keepDrafts, keptDrafts } from './draft-storage.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeStorage } from '../../../tests/fixtures/fake-storage.ts';
 
+/** Opens another window, whose lock is not held: as if it had been closed. */
+const openWindow = () => {
+  vi.resetModules();
+  return import('./draft-storage.ts');
+};
 const typedIn = (document: string, title: string) => ({
   saved: { [document]: { hash: 'one', content: { value: { title: 'Before' } } } },
   working: { [document]: { value: { title } } },
 });
-const NONE_OPEN: ReadonlySet<string> = new Set();
-const storage = localStorage;
-const keep = (project: string, window: string, title: string, day = 1) =>
-  keepDrafts(draftKey(project, window), typedIn('about.json', title), storage, new Date(2026, 0, day));
-const titles = (project: string, open = NONE_OPEN) =>
-  keptDrafts(project, open, storage).map(({ drafts }) => drafts[0]?.content);
+/** Keeps a title that a window does not save. @returns a function that keeps another one of the same window */
+async function keep(project: string, title: string) {
+  const { keepDrafts } = await openWindow();
+  const keepAlso = async (other: string) => {
+    keepDrafts(project, typedIn('about.json', other));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await keepAlso(title);
+  return keepAlso;
+}
+/** Another window's list. @param held the names of the locks of open windows */
+async function offered(project: string, held: readonly string[] = []) {
+  const { keptDrafts } = await openWindow();
+  const locks = { request: vi.fn(), query: async () => ({ held: held.map((name) => ({ name })) }) };
+  return keptDrafts(project, locks);
+}
+const titles = async (...asked: Parameters<typeof offered>) =>
+  (await offered(...asked)).map(({ drafts }) => drafts[0]?.content);
 
-beforeEach(() => storage.clear());
+let storage: FakeStorage;
+
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('indexedDB', storage);
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('unsaved changes', () => {
-  test('of two windows are both kept, the latest first', () => {
-    keep('site', 'a', 'By the first');
-    keep('site', 'b', 'By the second', 2);
-    expect(titles('site')).toEqual([{ value: { title: 'By the second' } }, { value: { title: 'By the first' } }]);
+  test('of two windows are both kept, the latest first', async () => {
+    await keep('site', 'By the first');
+    vi.setSystemTime(Date.now() + 1_000);
+    await keep('site', 'By the second');
+    expect(await titles('site')).toEqual([{ value: { title: 'By the second' } }, { value: { title: 'By the first' } }]);
   });
 
-  test('are not offered to another project', () => {
-    keep('site', 'a', 'Mine');
-    expect(titles('other')).toEqual([]);
+  test('are not offered to another project', async () => {
+    await keep('site', 'Mine');
+    expect(await titles('other')).toEqual([]);
   });
 
-  test('are not offered while their window is open', () => {
-    keep('site', 'a', 'Mine');
-    expect(titles('site', new Set(['a']))).toEqual([]);
+  test('are not offered while their window is open', async () => {
+    await keep('site', 'Mine');
+    expect(await titles('site', [...storage.kept.keys()])).toEqual([]);
   });
 
-  test('are kept with what they began from, and forgotten once they are saved', () => {
-    keep('site', 'a', 'Mine');
-    expect(keptDrafts('site', NONE_OPEN, storage)[0]?.drafts).toEqual([
+  test('are kept with what they began from, and forgotten once they are saved', async () => {
+    const keepAlso = await keep('site', 'Mine');
+    expect((await offered('site'))[0]?.drafts).toEqual([
       {
         document: 'about.json',
         hash: 'one',
@@ -42,22 +69,26 @@ describe('unsaved changes', () => {
         content: { value: { title: 'Mine' } },
       },
     ]);
-    keep('site', 'a', 'Before');
-    expect(titles('site')).toEqual([]);
-    expect(storage).toHaveLength(0);
+    await keepAlso('Before');
+    expect(storage.kept.size).toBe(0);
   });
 
-  test('are kept with what a save sent that was not answered', () => {
+  test('are kept with what a save sent that was not answered', async () => {
     const { saved, working } = typedIn('about.json', 'Mine, and more');
     const sent = [{ value: { title: 'Mine' } }];
-    const unanswered = { 'about.json': { ...saved['about.json'], hash: 'one', content: { value: {} }, sent } };
-    keepDrafts(draftKey('site', 'a'), { saved: unanswered, working }, storage, new Date());
-    expect(keptDrafts('site', NONE_OPEN, storage)[0]?.drafts).toMatchObject([{ document: 'about.json', sent }]);
+    const { keepDrafts } = await openWindow();
+    keepDrafts('site', {
+      saved: { 'about.json': { ...saved['about.json'], hash: 'one', content: { value: {} }, sent } },
+      working,
+    });
+    expect((await offered('site'))[0]?.drafts).toMatchObject([{ document: 'about.json', sent }]);
   });
 
-  test('that something else has written are left alone', () => {
-    for (const [index, text] of ['', '{', '[]', '{"at":1}', '{"at":"","drafts":[{}]}'].entries())
-      storage.setItem(draftKey('site', String(index)), text);
-    expect(titles('site')).toEqual([]);
+  test('that another version has kept in another form are left alone', async () => {
+    await keep('site', 'Mine');
+    const [kept] = storage.kept.values();
+    for (const [index, other] of [{}, { at: 1 }, { at: '', drafts: [{}] }].entries())
+      storage.put({ ...other, key: `${kept?.key}${index}` });
+    expect(await titles('site')).toEqual([{ value: { title: 'Mine' } }]);
   });
 });

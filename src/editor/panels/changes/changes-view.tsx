@@ -6,7 +6,7 @@ import { ReadState } from '../../calls/read-state.tsx';
 import { useScreen } from '../../calls/use-call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
-import { isInDrafts } from '../../store/draft-storage.ts';
+import { draftsOfOthers } from '../../store/draft-storage.ts';
 import { Button, handleSubmit, TextArea } from '../../ui/controls.tsx';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { pictureName } from '../choices.ts';
@@ -50,7 +50,13 @@ interface ChangeListProps {
 }
 
 function ChangeList({ heading, since, documents }: ChangeListProps) {
-  const compare = () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since });
+  const { site } = useSession();
+  const compare = async () => {
+    const found = await call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since });
+    if (!found.unused) return found;
+    const unsaved = JSON.stringify([draftsOf(documents), await draftsOfOthers(site.project)]);
+    return { ...found, unused: found.unused.filter((address) => !unsaved.includes(address)) };
+  };
   const compared = useScreen(compare, { about: documents });
   const { last: changes } = compared;
   const compareAgain = async () => {
@@ -157,18 +163,14 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
   );
 }
 
-/** Uploaded pictures that no page shows, such as after an undo, to remove. */
+/** Uploaded pictures that no page shows, not even an unsaved one, such as after an undo, to remove. */
 function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; compareAgain: () => Promise<Changes> }) {
-  const { attempt, announce, site, documents } = useSession();
-  const drafts = draftsOf(documents);
-  const isNeeded = (address: string) =>
-    JSON.stringify(drafts).includes(address) || isInDrafts(site.project, address, localStorage);
-  const shown = unused.filter((address) => !isNeeded(address));
-  if (shown.length === 0) return null;
+  const { attempt, announce, documents } = useSession();
+  if (unused.length === 0) return null;
   const remove = (address: string) =>
     attempt(async () => {
-      const images = isNeeded(address) ? [] : [address];
-      const { removed } = await call('POST /api/remove-images', { drafts, images });
+      const images = (await compareAgain()).unused?.filter((one) => one === address) ?? [];
+      const { removed } = await call('POST /api/remove-images', { drafts: draftsOf(documents), images });
       announce(
         removed.length > 0
           ? `Removed ${pictureName(address)}.`
@@ -182,7 +184,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
       <h3>Pictures that no page shows</h3>
       <p>Nothing uses these uploads, so versions leave them out.</p>
       <ul>
-        {shown.map((address) => (
+        {unused.map((address) => (
           <li key={address}>
             {pictureName(address)}{' '}
             <Button small text="Remove" of={pictureName(address)} onPress={() => remove(address)} />

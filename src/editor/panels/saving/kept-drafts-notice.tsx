@@ -6,13 +6,10 @@ import type { Draft } from '../../protocol/documents.ts';
 import { changedDocuments } from '../../store/documents.ts';
 import {
   announceWindow,
-  draftKey,
   type KeptDraft,
   type KeptDrafts,
   keepDrafts,
   keptDrafts,
-  openWindows,
-  restoreCopies,
   storeDrafts,
 } from '../../store/draft-storage.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
@@ -29,8 +26,8 @@ import { focusSelected } from '../shortcuts.tsx';
 /** Unsaved changes are stored after at most this many milliseconds. Storage writes to the disk, so not at every key. */
 const DELAY = 300;
 
-/** Each window, also one that is reloaded, keeps its changes under its own name. */
-const OWN_WINDOW = crypto.randomUUID();
+/** Tells other windows the keys of changes that were restored or discarded. */
+const FORGOTTEN = new BroadcastChannel('page-editor-drafts');
 
 /** Unsaved changes of windows that were closed: offered, never applied by themselves. Also keeps those of this window. */
 export function KeptDraftsNotice() {
@@ -42,23 +39,19 @@ export function KeptDraftsNotice() {
   const [isLooking, setLooking] = useState(false);
   useKeeping(store, project);
   useEffect(() => {
-    announceWindow(OWN_WINDOW, navigator.locks);
-    void Promise.all([openWindows(navigator.locks), restoreCopies(localStorage)]).then(([open]) =>
-      setKept(keptDrafts(project, open, localStorage)),
-    );
-    // Another window has restored or discarded them.
-    const forget = ({ key, newValue }: StorageEvent) => {
-      if (newValue === null) setKept((all) => all.filter((one) => one.key !== key));
-    };
-    window.addEventListener('storage', forget);
-    return () => window.removeEventListener('storage', forget);
+    announceWindow(project, navigator.locks);
+    void keptDrafts(project, navigator.locks).then(setKept);
+    FORGOTTEN.onmessage = ({ data }) => setKept((all) => all.filter(({ key }) => key !== data));
   }, [project]);
   const replace = (former: KeptDrafts, drafts: KeptDrafts['drafts']) => {
     const left = { ...former, drafts };
     // Kept under this window’s name first, so that a crash in between loses nothing.
-    keepDrafts(draftKey(project, OWN_WINDOW), store.getState(), localStorage, new Date());
-    storeDrafts(left, localStorage);
-    if (drafts.length === 0) requestAnimationFrame(focusSelected);
+    keepDrafts(project, store.getState());
+    storeDrafts(left);
+    if (drafts.length === 0) {
+      FORGOTTEN.postMessage(former.key);
+      requestAnimationFrame(focusSelected);
+    }
     setKept((all) => all.flatMap((one) => (one !== former ? [one] : drafts.length > 0 ? [left] : [])));
   };
   const restore = async (former: KeptDrafts) => {
@@ -119,7 +112,7 @@ function useKeeping(store: EditorStore, project: string): void {
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      keepDrafts(draftKey(project, OWN_WINDOW), store.getState(), localStorage, new Date());
+      keepDrafts(project, store.getState());
     };
     const unsubscribe = store.subscribe(() => {
       timer ??= setTimeout(keep, DELAY);
