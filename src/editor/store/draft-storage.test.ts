@@ -20,43 +20,25 @@ async function keep(project: string, title: string) {
   await keepAlso(title);
   return keepAlso;
 }
-/** Another window's list. @param held the names of the locks of open windows */
-async function offered(project: string, held: readonly string[] = []) {
+/** The list of another window. */
+async function offered(project: string) {
   const { keptDrafts } = await openWindow();
-  const locks = { request: vi.fn(), query: async () => ({ held: held.map((name) => ({ name })) }) };
-  return keptDrafts(project, locks);
+  return keptDrafts(project, { request: vi.fn(), query: async () => ({ held: [] }) });
 }
-const titles = async (...asked: Parameters<typeof offered>) =>
-  (await offered(...asked)).map(({ drafts }) => drafts[0]?.content);
+const titles = async (project: string) => (await offered(project)).map(({ drafts }) => drafts[0]?.content);
 
 let storage: FakeStorage;
 
 beforeEach(() => {
   storage = new FakeStorage();
   vi.stubGlobal('indexedDB', storage);
-  vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('unsaved changes', () => {
-  test('of two windows are both kept, the latest first', async () => {
-    await keep('site', 'By the first');
-    vi.setSystemTime(Date.now() + 1_000);
-    await keep('site', 'By the second');
-    expect(await titles('site')).toEqual([{ value: { title: 'By the second' } }, { value: { title: 'By the first' } }]);
-  });
-
   test('are not offered to another project', async () => {
     await keep('site', 'Mine');
     expect(await titles('other')).toEqual([]);
-  });
-
-  test('are not offered while their window is open', async () => {
-    await keep('site', 'Mine');
-    expect(await titles('site', [...storage.kept.keys()])).toEqual([]);
   });
 
   test('are kept with what they began from, and forgotten once they are saved', async () => {
@@ -71,17 +53,6 @@ describe('unsaved changes', () => {
     ]);
     await keepAlso('Before');
     expect(storage.kept.size).toBe(0);
-  });
-
-  test('are kept with what a save sent that was not answered', async () => {
-    const { saved, working } = typedIn('about.json', 'Mine, and more');
-    const sent = [{ value: { title: 'Mine' } }];
-    const { keepDrafts } = await openWindow();
-    keepDrafts('site', {
-      saved: { 'about.json': { ...saved['about.json'], hash: 'one', content: { value: {} }, sent } },
-      working,
-    });
-    expect((await offered('site'))[0]?.drafts).toMatchObject([{ document: 'about.json', sent }]);
   });
 
   test('that another version has kept in another form are left alone', async () => {
