@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { slashed } from '../build/sources/files.ts';
@@ -7,6 +7,8 @@ import { EDITOR_CONNECTION } from '../build/sources/folders.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
 import { errorCode } from '../lib/error-code.ts';
+import { parseJson } from '../lib/parse-json.ts';
+import { isRecord } from '../lib/record.ts';
 import { UserError } from '../lib/user-error.ts';
 import { registerAssistants } from './assistants/assistant-route.ts';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
@@ -43,24 +45,28 @@ export async function startEditor(folders: EditorFolders, { host, port }: { host
   try {
     const recovery = recoverSave(pagesFolder);
     removeStaged(realpathSync(folders.publicFolder));
-    const token = makeToken();
+    const connection = join(pagesFolder, EDITOR_CONNECTION);
+    const token = formerKey(connection) ?? makeToken();
     const app = createEditor(folders, token);
     const usual = Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
     await listen(app, host, port === undefined ? usual : [port]);
     const address = `http://${hostOf(app)}`;
     lock?.note(address);
-    const connection = join(pagesFolder, EDITOR_CONNECTION);
     // A folder without a lock cannot be written to.
     if (lock) writeFileSync(connection, JSON.stringify({ address, key: token }), { mode: 0o600 });
-    app.server.once('close', () => {
-      rmSync(connection, { force: true });
-      lock?.release();
-    });
+    app.server.once('close', () => lock?.release());
     return { app, address, recovery };
   } catch (error) {
     lock?.release();
     throw error;
   }
+}
+
+/** The key of the last editor of these pages, with which its windows and assistants go on; undefined if it had none. */
+function formerKey(connection: string): string | undefined {
+  const former = existsSync(connection) ? parseJson(readFileSync(connection, 'utf8')) : undefined;
+  const key = isRecord(former) ? String(former.key) : '';
+  return /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
 /** The editor's server, not listening yet. @param token of the app and of assistants */

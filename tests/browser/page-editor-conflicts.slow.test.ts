@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { chromium, expect, type Page } from '@playwright/test';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import type { StaffServer } from '../fixtures/staff-server.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 import { blocks, EDITOR_TIMEOUT, keptDrafts, openDocument, preview, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -233,6 +234,29 @@ test('unsaved changes to a file that is gone are restored, and saving asks befor
   await page.getByRole('dialog').getByRole('button', { name: 'Keep these choices' }).click();
   await save(page);
   expect(onDisk(editor)).toMatchObject({ title: 'Of a file that goes' });
+});
+
+test('a window goes on with its editor that was started again, and writes nothing into other pages at that address', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'about.json');
+  await editor.killAll();
+  await title(page).fill('Typed without an editor');
+  await editor.start();
+  await save(page);
+  expect(onDisk(editor)).toMatchObject({ title: 'Typed without an editor' });
+  await title(page).fill('Of these pages');
+  await editor.stop();
+  rmSync(editor.pagesFolder, { recursive: true });
+  copyTestPages(editor.pagesFolder);
+  const other = onDisk(editor);
+  await editor.start();
+  const answered = page.waitForResponse('**/api/save');
+  await page.keyboard.press('Control+s');
+  expect((await answered).status()).toBe(403);
+  await expect(said(page)).toContainText('If this stays, reload this window.');
+  expect(onDisk(editor)).toEqual(other);
 });
 
 /** A browser in a process group of its own, which can be killed as a whole. @param profile where it keeps its storage */

@@ -26,9 +26,7 @@ export async function call<Name extends CallName>(
   const address = [place, new URLSearchParams(query).toString()].filter(Boolean).join('?');
   const send = () => fetch(address, { method, ...bodyOf(request) }).catch(() => undefined);
   const first = await send();
-  const isRepeated =
-    (first?.status === 403 && (await renewToken())) || (first?.status === 401 && (await signInAgain()));
-  const response = isRepeated ? await send() : first;
+  const response = first?.status === 401 && (await signInAgain()) ? await send() : first;
   if (!response) throw new CallRefused({ error: 'failed', message: unreachable() });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new CallRefused(parseRefusal(answer, response.status));
@@ -48,7 +46,7 @@ export async function readDocument(document: DocumentPath): Promise<CurrentDocum
 }
 
 function unreachable(): string {
-  if (tokenIn(document)) return `The editor’s server is not responding. Is it still running? ${KEPT}`;
+  if (editorToken() !== '') return `The editor’s server is not responding. Is it still running? ${KEPT}`;
   return `The desk is not responding. ${openDraft() === undefined ? 'Try again in a moment.' : KEPT}`;
 }
 
@@ -59,26 +57,9 @@ export function whenSignedOut(ask: () => Promise<boolean>): void {
   signInAgain = ask;
 }
 
+/** Empty at the desk. */
 export function editorToken(): string {
-  return tokenIn(document)?.content ?? '';
-}
-
-/** Takes the token of a restarted editor; returns whether it is a new one. */
-export async function renewToken(): Promise<boolean> {
-  const own = tokenIn(document);
-  if (!own) return false;
-  const html = await fetch('/').then(
-    (response) => response.text(),
-    () => '',
-  );
-  const fresh = tokenIn(new DOMParser().parseFromString(html, 'text/html'));
-  if (!fresh || fresh.content === own.content) return false;
-  own.content = fresh.content;
-  return true;
-}
-
-function tokenIn(page: Document): HTMLMetaElement | null {
-  return page.querySelector<HTMLMetaElement>(`meta[name=${TOKEN_META}]`);
+  return document.querySelector<HTMLMetaElement>(`meta[name=${TOKEN_META}]`)?.content ?? '';
 }
 
 function bodyOf(request: unknown): RequestInit {

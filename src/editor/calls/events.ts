@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value';
 import { parseJson } from '../../lib/parse-json.ts';
 import { type ChangedOnDisk, EVENTS, type EventName, type EventOf } from '../protocol/connection.ts';
-import { editorToken, openDraft, renewToken } from './call.ts';
+import { editorToken, openDraft } from './call.ts';
 
 export interface Listener {
   onChanged: (changed: ChangedOnDisk) => void;
@@ -32,13 +32,12 @@ export function listenToChanges({ onChanged, onConnection, onPresent, onMoved }:
     opened.addEventListener('open', () => onConnection(true));
     opened.addEventListener('error', () => {
       onConnection(false);
-      // The browser connects again by itself, unless the editor refused the token of its predecessor.
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(() => void reconnect(), NEXT_CONNECTION);
+      // The browser connects again by itself, unless it was refused.
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(reconnect, NEXT_CONNECTION);
     });
     return opened;
   }
-  async function reconnect(): Promise<void> {
-    await renewToken();
+  function reconnect(): void {
     source = connect();
   }
   return () => {

@@ -118,7 +118,8 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
               </span>
             ) : (
               <span data-stays="true" data-away>
-                The editor’s server is not responding. Your changes are kept in this browser.
+                The editor’s server is not responding. Your changes are kept in this browser. If this stays, reload this
+                window.
               </span>
             )}
           </p>
