@@ -24,7 +24,6 @@ export interface CheckoutSession {
 export class SessionFailure extends Error {
   constructor(readonly status: number) {
     super(`Failed to create checkout session. Status: ${status}`);
-    this.name = 'SessionFailure';
   }
 }
 

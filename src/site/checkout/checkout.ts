@@ -21,12 +21,7 @@ export interface CheckoutServices {
   redirect: (session: CheckoutSession) => Promise<void>;
 }
 
-export class RedirectFailure extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'RedirectFailure';
-  }
-}
+export class RedirectFailure extends Error {}
 
 /** On the way to the payment page, or a message. `outdated` when the server priced the cart differently. */
 export type CheckoutOutcome = { result: 'redirected' } | { result: 'failed' | 'outdated'; message: string };
