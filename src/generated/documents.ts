@@ -549,6 +549,8 @@ export interface PaymentResultBlock {
   advice?: Prose;
   /** The button. */
   action: Link;
+  /** Where to go from this page if it was opened without an order. */
+  links?: Link[];
   /** Where the page moves on to by itself. */
   redirect: {
     /** The next page. */

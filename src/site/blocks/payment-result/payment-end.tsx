@@ -10,6 +10,7 @@ import { useNavigate } from '../../page/navigation/navigation.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './payment-result.module.css';
@@ -37,29 +38,11 @@ export function PaymentEnd({
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
   const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
-  const help = (
-    <div className={styles.help}>
-      {order && (
-        <>
-          <p>
-            Your order number is <strong>{order.number}</strong>.
-          </p>
-          <ul>
-            {order.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-          {order.total !== undefined && (
-            <p>
-              Total paid: <strong>{formatPrice(order.total)}</strong>
-            </p>
-          )}
-        </>
-      )}
+  const email = (
+    <>
       {paid && <OrderEmail confirmed={confirmed} />}
       {block.advice && <RunningText prose={block.advice} />}
-      <Support />
-    </div>
+    </>
   );
   return (
     <section
@@ -69,61 +52,95 @@ export function PaymentEnd({
       aria-labelledby={`${id}-heading`}
     >
       {paid && <p className={styles.checking}>Checking your payment...</p>}
-      <div className={styles.sign}>
-        <Icon name={unknown ? 'mail' : paid ? 'tick' : 'close'} size={36} />
-      </div>
-      <h1 id={`${id}-heading`} className={styles.heading}>
-        {withRanges(block.heading)}
-      </h1>
-      {lead ? (
-        <p>
-          <strong>{lead}</strong>
-        </p>
-      ) : (
-        <RunningText prose={block.text} />
-      )}
-      {unknown && help}
-      <div className={styles.actions}>
-        {/* The browser follows this link, because the server renders the page. */}
-        {order?.page && (
-          <a
-            className={buttonClass('main')}
-            href={settings.api.host + order.page}
-            target="_self"
-            onClick={() => forget('paidOrder')}
-          >
-            {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
-          </a>
+      <div className={styles.said}>
+        <div className={styles.sign}>
+          <Icon name={unknown ? 'mail' : paid ? 'tick' : 'close'} size={36} />
+        </div>
+        <h1 id={`${id}-heading`} className={styles.heading}>
+          {withRanges(block.heading)}
+        </h1>
+        {lead && (
+          <p>
+            <strong>{lead}</strong>
+          </p>
         )}
-        <ButtonLink look={order?.page ? 'plain' : 'main'} href={block.action.href}>
-          {block.action.text}
-        </ButtonLink>
+        {unknown ? email : <RunningText prose={block.text} />}
+        <div className={styles.actions}>
+          {unknown && (
+            <a className={buttonClass('main')} href={phoneHref(phone)}>
+              Ring {phone}
+            </a>
+          )}
+          {/* The browser follows this link, because the server renders the page. */}
+          {order?.page && (
+            <a
+              className={buttonClass('main')}
+              href={settings.api.host + order.page}
+              target="_self"
+              onClick={() => forget('paidOrder')}
+            >
+              {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
+            </a>
+          )}
+          <ButtonLink look={unknown || order?.page ? 'plain' : 'main'} href={block.action.href}>
+            {block.action.text}
+          </ButtonLink>
+        </div>
       </div>
-      <div className={stopped ? styles.stopped : styles.countdown} data-scripted="">
+      <div className={styles.help}>
+        {order && (
+          <>
+            <p>
+              Your order number is <strong>{order.number}</strong>.
+            </p>
+            <ul className={styles.items}>
+              {order.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            {order.total !== undefined && (
+              <p>
+                Total paid: <strong>{formatPrice(order.total)}</strong>
+              </p>
+            )}
+          </>
+        )}
+        {unknown ? (
+          <>
+            <h2>Not ordered yet?</h2>
+            <LinkList links={block.links ?? []} />
+          </>
+        ) : (
+          email
+        )}
+        <Support />
+      </div>
+      <div className={styles.countdown} data-scripted="">
         <p role="timer" aria-live={stopped ? 'polite' : 'off'}>
           {stopped
             ? 'You will stay on this page.'
             : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
         </p>
-        <Button
-          look="quiet"
-          onClick={() => {
-            stop();
-            document.getElementById('main')?.focus();
-          }}
-        >
-          Stay on this page
-        </Button>
+        {!stopped && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              stop();
+              document.getElementById('main')?.focus();
+            }}
+          >
+            Stay on this page
+          </Button>
+        )}
       </div>
-      {!unknown && help}
     </section>
   );
 }
 
-const UNKNOWN = 'We cannot see an order here.';
+const UNKNOWN = 'You may have opened this page without an order.';
+const { phone, supportEmail } = settings.contact;
 
 export function Support() {
-  const { phone, supportEmail } = settings.contact;
   return (
     <p>
       Support: <a href={phoneHref(phone)}>{phone}</a> or <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -134,11 +151,10 @@ export function Support() {
 /** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
 function OrderEmail({ confirmed }: { confirmed: boolean }) {
   const email = useQueryParameter('customer_email');
-  if (email === undefined)
-    return <p>{confirmed ? 'We' : 'If you paid, we'} will send the confirmation to the email address on your order.</p>;
   return (
     <p className={styles.email}>
-      {confirmed ? 'We will send the confirmation to' : 'Your email address:'} <strong>{email}</strong>.
+      {confirmed ? 'We' : 'If you paid, we'} will send the confirmation to{' '}
+      {email === undefined ? 'the email address on your order' : <strong>{email}</strong>}.
     </p>
   );
 }

@@ -28,12 +28,14 @@ describe('success', () => {
   test('without a payment that the shop has confirmed, it does not say that there is an order', () => {
     show(success, '?customer_email=ana%40example.com');
     expect(document.body.textContent).not.toMatch(/received|We will send/);
-    expect(screen.getByText('We cannot see an order here.')).toBeDefined();
+    expect(screen.getByText('You may have opened this page without an order.')).toBeDefined();
     const { phone } = settings.contact;
-    expect(screen.getByRole('link', { name: phone }).getAttribute('href')).toMatch(/^tel:/);
-    const help = screen.getByText('Support:', { exact: false });
+    const ring = screen.getByRole('link', { name: `Ring ${phone}` });
+    expect(ring.getAttribute('href')).toMatch(/^tel:/);
+    expect(screen.getByRole('link', { name: 'Find your card' }).getAttribute('href')).toBe('/which-card');
     const button = screen.getByRole('link', { name: 'Go to the home page' });
-    expect(help.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(ring.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(button.compareDocumentPosition(screen.getByRole('timer'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('PAY-13 shows markup in it as text', () => {

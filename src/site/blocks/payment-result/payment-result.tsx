@@ -64,7 +64,7 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   asking: { heading: 'Checking your payment...', text: 'This takes a moment.' },
   unpaid: {
     heading: 'Your payment is not complete',
-    text: 'We have not received a payment for this order. Your cart is as you left it.',
+    text: 'We have not received a payment for this order.',
   },
   processing: {
     heading: 'Your payment is being processed',
@@ -72,15 +72,15 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
   unknown: {
     heading: 'There is no such payment',
-    text: 'We know of no payment at this address. Your cart is as you left it.',
+    text: 'We know of no payment at this address.',
   },
   unreachable: {
     heading: 'We could not check your payment',
-    text: 'Your payment may have gone through, so check again before you pay again. Your cart is as you left it.',
+    text: 'Your payment may have gone through, so check again before you pay again.',
   },
   'paid-before': {
     heading: 'You have already paid',
-    text: 'You paid for an earlier version of this cart, and have not been charged again. The email that confirms your order lists what you paid for. Anything left in your cart is not paid for.',
+    text: 'You paid for an earlier version of this cart, and have not been charged again. Your confirmation email lists what you paid for. Anything left in your cart is not paid for.',
   },
 };
 
@@ -98,21 +98,25 @@ function PaymentNotice({
   const { heading, text } = WORDS[notice];
   return (
     <section id={id} className={styles.result} aria-labelledby={`${id}-heading`}>
-      <h1 id={`${id}-heading`} className={styles.heading}>
-        {heading}
-      </h1>
-      <p>{text}</p>
-      {notice !== 'asking' && (
-        <>
-          <Support />
-          <div className={styles.actions}>
-            <ButtonLink look="main" href="/cart">
-              Return to Cart
-            </ButtonLink>
-            {notice !== 'paid-before' && <Button onClick={onAskAgain}>{asking ? 'Checking...' : 'Check again'}</Button>}
-          </div>
-        </>
-      )}
+      <div className={styles.said}>
+        <h1 id={`${id}-heading`} className={styles.heading}>
+          {heading}
+        </h1>
+        <p>{text}</p>
+        {notice !== 'asking' && (
+          <>
+            <div className={styles.actions}>
+              <ButtonLink look="main" href="/cart">
+                Return to Cart
+              </ButtonLink>
+              {notice !== 'paid-before' && (
+                <Button onClick={onAskAgain}>{asking ? 'Checking...' : 'Check again'}</Button>
+              )}
+            </div>
+            <Support />
+          </>
+        )}
+      </div>
     </section>
   );
 }
