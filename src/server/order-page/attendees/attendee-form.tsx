@@ -174,7 +174,10 @@ function Field({ field, id, value, error, note, first, ownDetails, dates }: Fiel
   };
   return (
     <div className={field === 'date' ? 'wide-field' : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {!isDetail(field) && <span className="hint"> (optional)</span>}
+      </label>
       <p id={`${id}-hint`} className="hint">
         {hint}
       </p>
