@@ -98,7 +98,13 @@ export class SiteBuilder {
     const changes = new Map([...dates].map(([path, date]) => [`${root}/${path}`, date]));
     const copied = writeSite({ site, pages, changes, dataChanged, before, pictures: [...pictures.keys()] });
     const look = { fonts: assets.fonts, style: assets.styles.texts[assets.styles.brand] ?? '' };
-    const found = { styleHashes: styleHashesOf(pages), datedFiles: datedFilesOf(pages), dataChanged, ...look };
+    const found = {
+      styleHashes: styleHashesOf(pages),
+      datedFiles: datedFilesOf(pages),
+      cards: cardsOf(pages),
+      dataChanged,
+      ...look,
+    };
     writeServerData(siteOf(site, pages), found, SERVER_FOLDER);
     this.#last = { key, documents: listed, pages, copied };
     return historyProblem === undefined ? outcome : { ...outcome, historyProblem };
@@ -130,6 +136,12 @@ function siteOf(shared: Site, pages: readonly BuiltPage[]): Site {
     return aliases.map((from) => ({ from, to: route }));
   });
   return { ...shared, redirects };
+}
+
+function cardsOf(pages: readonly BuiltPage[]): Record<string, string[]> {
+  return Object.fromEntries(
+    pages.flatMap(({ documents }) => (documents ? [[documents.product, documents.items]] : [])),
+  );
 }
 
 function styleHashesOf(pages: readonly BuiltPage[]): Record<string, string> {

@@ -37,10 +37,11 @@ test('the page of an order says what each card still needs, names nobody, and st
   expect(await page()).not.toContain('What your cards need');
 });
 
-test('as long as nothing has come in, the documents stand once, with the item and the last day', async () => {
+test('as long as nothing has come in, the documents of the card’s page stand once, with the last day', async () => {
   const text = await page();
-  expect(text).toMatch(/<strong>Blue Skilled\.<\/strong> Send it within 90 days of the order, by /);
+  expect(text).toMatch(/<strong>Blue Skilled\.<\/strong> Send it within 90 days of the order, by <strong>\d/);
   expect(text.match(/A photo\./g)).toHaveLength(1);
+  expect(text).toContain('Your NVQ certificate.');
   expect(text).not.toContain('Still needed');
   expect(await markupErrors(text)).toEqual([]);
 });

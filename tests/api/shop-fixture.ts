@@ -45,6 +45,7 @@ export const ORDER_SETTINGS: OrderSettings = {
   numberPrefix: 'PT',
   host: '',
   invoices: { dueDays: 30, payee: 'Plumbline Training Example Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
+  cards: { '66d5c1e84b7f29a06e1d8b01': ['A photo.', 'Your NVQ certificate.'] },
   nextSteps: [
     {
       heading: 'Your NVQ',

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
+import { cardDocuments } from '../../src/build/output/card-documents.ts';
 import { orderSettings } from '../../src/build/output/write-server-data.ts';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 
 const LOOK = { fonts: [], style: '' };
 const { site } = loadSite(projectValidator());
 if (!site) throw new Error('The documents have errors.');
-const { settings, catalogue } = site;
+const { settings, catalogue, pages } = site;
 
 test('the server gets the time to reply that the site promises, and none where it promises none', () => {
   const promising = { ...settings, promises: { replyTime: '1 working day' } };
   expect(orderSettings(promising, catalogue, LOOK)).toMatchObject({ replyTime: '1 working day' });
   expect(orderSettings({ ...settings, promises: {} }, catalogue, LOOK)).not.toHaveProperty('replyTime');
+});
+
+test('the server gets what the page of each card asks for, as text', () => {
+  const asked = pages.flatMap(({ page }) => cardDocuments(page) ?? []);
+  const documents = Object.fromEntries(asked.map(({ product, items }) => [product, items]));
+  const cards = Object.entries(catalogue.products).filter(([key]) => key.startsWith('card-'));
+  expect(cards.filter(([, { id }]) => documents[id] === undefined).map(([key]) => key)).toEqual([]);
+  const blue = documents[catalogue.products['card-blue-skilled']?.id ?? ''];
+  expect(blue).toContain('Your NVQ or apprenticeship certificate.');
+  expect(JSON.stringify(documents)).not.toMatch(/\{\{|\]\(|\*\*/);
 });

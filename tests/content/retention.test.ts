@@ -14,7 +14,11 @@ import { addFile, readExample } from './example-site.ts';
 
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
-  writeServerData(site, { styleHashes: {}, datedFiles: {}, fonts: [], style: '', dataChanged: new Date() }, folder);
+  writeServerData(
+    site,
+    { styleHashes: {}, datedFiles: {}, cards: {}, fonts: [], style: '', dataChanged: new Date() },
+    folder,
+  );
   const files = readBuildFiles(filesBeside(join(folder, 'catalogue.json')));
   rmSync(folder, { recursive: true });
   return files;

@@ -16,6 +16,7 @@ import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
+import { type CardDocuments, cardDocuments } from '../output/card-documents.ts';
 import { type PageChange, pageChanges } from '../render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
@@ -40,6 +41,8 @@ export interface BuiltPage extends CachedDocument<PageIndex> {
   steps?: string[];
   /** The pictures that are drawn for its pages; left out if it was not rendered. */
   pictures?: SharePicture[];
+  /** What it asks for if it is the page of a card. */
+  documents?: CardDocuments;
   /** How its files change as dates of courses begin; left out if none is ahead. */
   changes?: PageChange[];
 }
@@ -164,7 +167,13 @@ function builtPages(
     const pictures = drawn.get(index.file);
     const [, ...further] = sitePage ? stepPages(sitePage) : [];
     const steps = further.length > 0 && { steps: further.map(({ page }) => page.route) };
-    const optional = { ...steps, ...(changes && { changes }), ...(pictures && { pictures }) };
+    const documents = sitePage && cardDocuments(sitePage.page);
+    const optional = {
+      ...steps,
+      ...(documents && { documents }),
+      ...(changes && { changes }),
+      ...(pictures && { pictures }),
+    };
     return [{ indexed, styleHash, search, ...cacheable(index, findings), ...optional }];
   });
 }

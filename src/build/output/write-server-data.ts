@@ -15,15 +15,21 @@ interface Look {
 /** Changes to files as course dates begin, by address (DATED_FILES in server/published-build/build-file-schemas.ts). */
 export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
 
-/** @param styleHashes by the address of the HTML file @param dataChanged when what calendar files say last changed */
+/** @param styleHashes by the address of the HTML file @param dataChanged when what calendar files say last changed @param cards what their pages ask for */
 export function writeServerData(
   { catalogue, dates, venues, redirects, settings, retention }: Site,
   {
     styleHashes,
     datedFiles,
     dataChanged,
+    cards,
     ...look
-  }: Look & { styleHashes: Readonly<Record<string, string>>; datedFiles: DatedFiles; dataChanged: Date },
+  }: Look & {
+    styleHashes: Readonly<Record<string, string>>;
+    datedFiles: DatedFiles;
+    dataChanged: Date;
+    cards: Readonly<Record<string, readonly string[]>>;
+  },
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
@@ -39,7 +45,7 @@ export function writeServerData(
   write('redirects.json', redirects);
   write('retention.json', retention ?? null);
   write('security.json', { contact: settings.contact.email, url: settings.url });
-  write('orders.json', orderSettings(settings, catalogue, look));
+  write('orders.json', { ...orderSettings(settings, catalogue, look), cards });
   write('dates.json', {
     host: new URL(settings.url).hostname,
     changed: dataChanged.toISOString(),

@@ -12,48 +12,61 @@ interface SendSectionProps {
   kinds: readonly Kind[];
   /** Those for which something is still needed. */
   cards: readonly OrderedCard[];
-  seller: OrderSettings['seller'];
+  settings: Pick<OrderSettings, 'seller' | 'cards'>;
   isMainAction: boolean;
 }
 
 /** What the buyer sends, by an email that names the order. What is asked of those who attend has its own form. */
-export function SendSection({ order, kinds, cards, seller, isMainAction }: SendSectionProps) {
+export function SendSection({ order, kinds, cards, settings, isMainAction }: SendSectionProps) {
   if (kinds.length === 0) return null;
-  const lines = kinds.flatMap(({ send }) => send.map((item) => `${item}\n\n`));
-  const query = `subject=${encodeURIComponent(`Order ${orderName(order)}`)}&body=${encodeURIComponent(lines.join('\n'))}`;
+  const titled = new Map(cards.map(({ line }) => [order.lines[line]?.title ?? '', order.lines[line]?.product ?? '']));
+  const lists = kinds.flatMap((kind) =>
+    kind.documents && titled.size > 0
+      ? [...titled].map(([title, product]) => ({ kind, title, items: settings.cards?.[product] ?? kind.send }))
+      : [{ kind, title: kind.heading, items: kind.send }],
+  );
+  const { supportEmail } = settings.seller;
+  const subject = `subject=${encodeURIComponent(`Order ${orderName(order)}`)}`;
+  const body = encodeURIComponent(lists.flatMap(({ items }) => items.map((item) => `${item}\n\n`)).join('\n'));
+  const haveSome = cards.some(({ ticked }) => ticked.length > 0);
   return (
     <section id="send">
       <h2>What to send us</h2>
-      {kinds.map(({ heading, send, documents }) => (
-        <Fragment key={heading}>
-          {documents && cards.some(({ ticked }) => ticked.length > 0) ? (
-            <>
-              <h3>{needsHeading(cards)}</h3>
-              <Cards cards={cards} />
-            </>
-          ) : (
-            <>
-              {kinds.length > 1 && <h3>{heading}</h3>}
-              {documents && <SendBy order={order} cards={cards} />}
-              <List items={send} />
-            </>
-          )}
-        </Fragment>
-      ))}
-      <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${seller.supportEmail}?${query}`}>
+      {haveSome && (
+        <>
+          <h3>{needsHeading(cards)}</h3>
+          <Cards cards={cards} />
+        </>
+      )}
+      {lists
+        .filter(({ kind }) => !(haveSome && kind.documents))
+        .map(({ kind, title, items }) => (
+          <Fragment key={title}>
+            {kind.documents ? <SendBy title={title} card={cards[0]} /> : lists.length > 1 && <h3>{title}</h3>}
+            <List items={items} />
+          </Fragment>
+        ))}
+      <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${supportEmail}?${subject}&body=${body}`}>
         Email it to us
       </a>
-      <p className="hint">Or write to {seller.supportEmail}, with the number of your order.</p>
+      <p className="hint">
+        Or write to <a href={`mailto:${supportEmail}?${subject}`}>{supportEmail}</a>, with the number of your order.
+      </p>
     </section>
   );
 }
 
 /** The last day for everything, which is the same for all cards of an order. */
-function SendBy({ order, cards }: { order: Order; cards: readonly OrderedCard[] }) {
-  const titles = new Set(cards.map(({ line }) => order.lines[line]?.title));
+function SendBy({ title, card }: { title: string; card: OrderedCard | undefined }) {
   return (
     <p>
-      <strong>{[...titles].join(', ')}.</strong> {cards[0]?.sendBy}
+      <strong>{title}.</strong> Send it within {card?.sendWithin} of the order
+      {card?.sendBy && (
+        <>
+          , by <strong>{card.sendBy}</strong>
+        </>
+      )}
+      .
     </p>
   );
 }

@@ -6,7 +6,7 @@ import type { OrderedCard } from '../orders/card-ticks.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, shownState } from '../orders/shown-order.ts';
-import type { OrderSettings } from '../published-build/build-file-schemas.ts';
+import type { NextSteps as NextStepsKind, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
@@ -45,7 +45,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
   );
   const next = asksWhoAttends
     ? { href: '#attendees', text: 'tell us who attends' }
-    : sends.length > 0 && { href: '#send', text: 'send us what we need, if you have not yet' };
+    : sends.length > 0 && { href: '#send', text: `send us ${whatToSend(sends)}` };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   const receipt = <Receipt order={order} invoice={invoice} company={company} />;
   return framedPage(
@@ -76,7 +76,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
             order={order}
             kinds={sends}
             cards={areCardsComplete ? [] : cards}
-            seller={settings.seller}
+            settings={settings}
             isMainAction={payment === null && !asksWhoAttends}
           />
           {areCardsComplete && <CompleteCards cards={cards} />}
@@ -94,6 +94,12 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       </div>
     ),
   );
+}
+
+function whatToSend(sends: readonly NextStepsKind[]): string {
+  if (sends.some(({ documents }) => documents)) return 'what we need';
+  const count = sends.flatMap(({ send }) => send).length;
+  return count === 1 ? '1 thing' : `${count} things`;
 }
 
 /** Above the number: an order of one item is known by its title. */

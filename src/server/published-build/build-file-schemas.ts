@@ -119,6 +119,8 @@ const ORDER_SETTINGS = Type.Object({
   brand: BRAND,
   /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
   host: TEXT,
+  /** What the page of each card asks for, by the id of the product; earlier builds did not write it. */
+  cards: Type.Optional(Type.Record(TEXT, TEXTS)),
   /** The longest that a message waits for an answer, such as 1 working day; left out where none is promised. */
   replyTime: Type.Optional(TEXT),
   /** How invoices are paid; left out where the shop takes no orders by invoice. */
