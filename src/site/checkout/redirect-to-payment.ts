@@ -17,9 +17,9 @@ async function redirectByProvider(sessionId: string): Promise<void> {
   // Loaded here and not with the page: visitors who do not pay never load the provider's script.
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(settings.payment.publishableKey);
-  if (stripe === null) throw new RedirectFailure('The script of the payment provider did not load.');
+  if (stripe === null) throw new RedirectFailure();
   const refusal = await Promise.race([stripe.redirectToCheckout({ sessionId }), returnToPage()]);
-  if (refusal?.error) throw new RedirectFailure(refusal.error.message ?? 'The payment provider refused to redirect.');
+  if (refusal?.error) throw new RedirectFailure(refusal.error.message);
 }
 
 /** The address in absolute form, or undefined if it is not a web address. */
