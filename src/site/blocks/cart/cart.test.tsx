@@ -47,6 +47,16 @@ describe('the panel', () => {
     expect(amount('Total')).toBe('£942.66');
   });
 
+  test('what is to pay stands again above the button that pays, and not for an empty cart', () => {
+    showCart(tiling, plastering);
+    const due = screen.getByText('To pay');
+    expect(due.textContent).toBe('To pay £942.66');
+    const pay = screen.getByRole('button', { name: 'Proceed to Checkout' });
+    expect(due.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
+    expect(screen.queryByText('To pay')).toBeNull();
+  });
+
   test('CITB-40 a specialist test adds no VAT, and its row says so', () => {
     showCart(specialistItem('Demolition (DEM)'));
     expect(amount('VAT (20%)')).toBe('£0.00');

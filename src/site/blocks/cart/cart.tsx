@@ -1,6 +1,8 @@
 import { settings } from 'virtual:site-settings';
 import { type Ref, type SubmitEvent, useRef, useState } from 'react';
+import { cartTotals } from '../../../shop/cart/cart.ts';
 import { type CartItem, DEFAULT_CARD_CATEGORY } from '../../../shop/cart/cart-item.ts';
+import { formatAmount } from '../../../shop/money/money.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
@@ -52,11 +54,16 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
           key={cart.details}
           id={formId}
           errors={checkout.errors}
-          posted={cart.items?.some(({ parentCategory }) => parentCategory === DEFAULT_CARD_CATEGORY) ?? false}
+          posted={cart.items?.some(({ parentCategory }) => parentCategory === DEFAULT_CARD_CATEGORY)}
           onEdit={checkout.clearError}
           onSubmit={submit}
         />
         <div className={styles.pay}>
+          {!isEmpty && (
+            <p className={styles.total}>
+              To pay <span>{formatAmount(cartTotals(cart.items ?? []).total)}</span>
+            </p>
+          )}
           <Button look={isEmpty ? 'plain' : 'main'} type="submit" form={formId} disabled={checkout.processing}>
             {checkout.processing ? 'Processing...' : 'Proceed to Checkout'}
           </Button>
@@ -117,7 +124,7 @@ function CheckoutMessage({
       )}
       {changes.length > 0 && (
         <>
-          <p>Prices have changed since you added these items. The cart now shows the current ones:</p>
+          <p>Prices have changed. The cart shows the current ones:</p>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>

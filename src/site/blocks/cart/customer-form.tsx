@@ -19,7 +19,7 @@ export function CustomerForm({
 }: {
   id: string;
   errors: CustomerErrors;
-  posted: boolean;
+  posted: boolean | undefined;
   onEdit: (field: CustomerField) => void;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
