@@ -120,7 +120,7 @@ button, .button { display: inline-grid; place-content: center; min-height: 52px;
 .fold { border-bottom: 1px solid var(--line); }
 .fold > summary { display: flex; gap: 16px; align-items: center; justify-content: space-between; min-height: 56px; padding: 12px 0; }
 .fold > summary:hover :is(h2, strong) { text-decoration: underline; }
-.fold[open] > summary svg { clip-path: inset(45% 0); }
+.fold[open] > summary > svg:nth-last-child(2), .fold:not([open]) > summary > svg:last-child { display: none; }
 .fold > div { padding-bottom: 24px; }
 .fold > div > :first-child { margin-top: 0; }
 .fold .fields:first-child { margin-top: -16px; }

@@ -8,6 +8,7 @@ const ICONS = {
   mail: 'M3 5.5h18v13H3zM3 6.5l9 7 9-7',
   phone:
     'M6 3.5h3l1.5 4.5-2 1.5c1 2.5 3.5 5 6 6l1.5-2 4.5 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 3.5 6 3.5 4.5 4.5 3.5 6 3.5z',
+  minus: 'M4.5 12h15',
   plus: 'M12 4.5v15M4.5 12h15',
   tick: 'M4 12.5l5.5 5.5L20 7',
 };
@@ -208,7 +209,7 @@ export function messagePage(settings: OrderSettings, heading: string, text: stri
   );
 }
 
-/** A row that opens without scripts, with the plus sign of the site's accordions. */
+/** A row that opens without scripts, with a plus sign, and a minus sign while it is open. */
 export function Fold({
   id,
   title,
@@ -225,6 +226,7 @@ export function Fold({
       <summary>
         {title}
         <Icon name="plus" />
+        <Icon name="minus" />
       </summary>
       <div>{children}</div>
     </details>
