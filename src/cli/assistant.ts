@@ -4,25 +4,24 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EDITOR_CONNECTION, pagesFolder } from '../build/sources/folders.ts';
+import { messageOf } from '../lib/error-code.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { isRecord } from '../lib/record.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from './command-line/run-command.ts';
 
+const NOT_RUNNING = 'The page editor is not running. Start it with npm run edit, or set DESK_URL and ASSISTANT_KEY.';
 const INFO = { name: 'website', version: '1.0.0' };
 
 // Standard output has the protocol alone.
 await runCommand({ assistant: bridge }, { refusedCode: 2 });
 
 async function bridge(): Promise<void> {
-  const { address, key } = connection();
+  const { address, key, away } = connection();
   const client = new Client(INFO);
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit })).catch((error) => {
-    const reason = error instanceof Error ? error.message : error;
-    throw new UserError(
-      `Could not connect to ${address} (${reason}). Check the address, and that the key has not ended.`,
-    );
+    throw new UserError(away(messageOf(error)));
   });
   serveStdio(() => {
     const instructions = client.getInstructions() ?? '';
@@ -37,15 +36,17 @@ async function bridge(): Promise<void> {
 }
 
 /** Of the desk that the environment names, or else the page editor of this folder. */
-function connection(): { address: string; key: string } {
+function connection() {
   const { DESK_URL: address, ASSISTANT_KEY: key } = process.env;
-  if (address && key) return { address, key };
+  const away = (reason: string) =>
+    `Could not connect to ${address} (${reason}). Check the address, and that the key has not ended.`;
+  if (address && key) return { address, key, away };
   if (address || key) throw new UserError('Set both DESK_URL and ASSISTANT_KEY, or neither for the page editor.');
   try {
     const found = parseJson(readFileSync(join(pagesFolder(), EDITOR_CONNECTION), 'utf8'));
-    if (isRecord(found)) return { address: String(found.address), key: String(found.key) };
+    if (isRecord(found)) return { address: String(found.address), key: String(found.key), away: () => NOT_RUNNING };
   } catch {
-    // It is not running.
+    // It has never run.
   }
-  throw new UserError('The page editor is not running. Start it with npm run edit, or set DESK_URL and ASSISTANT_KEY.');
+  throw new UserError(NOT_RUNNING);
 }

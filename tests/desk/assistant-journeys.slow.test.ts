@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { EDITOR_CONNECTION, PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { connectByBridge, connectByKey, makeKey, type TestAssistant } from '../fixtures/assistant.ts';
 import { type ByHand, JOURNEYS } from '../fixtures/assistant-journeys.ts';
 import { freePort } from '../fixtures/free-port.ts';
@@ -76,8 +78,14 @@ describe.each(['at the desk', 'over the bridge'])('%s', { timeout: 180_000 }, (p
   });
 });
 
+/** A folder of pages whose editor has ended. */
+const left = mkdtempSync(join(tmpdir(), 'left-'));
+writeFileSync(join(left, EDITOR_CONNECTION), JSON.stringify({ address: 'http://127.0.0.1:1', key: 'x' }));
+afterAll(() => rmSync(left, { recursive: true }));
+
 it.each<[why: string, settings: Record<string, string>, words: string]>([
-  ['no page editor runs', { PAGES_DIR: 'schema' }, 'The page editor is not running. Start it with npm run edit'],
+  ['no page editor has run', { PAGES_DIR: 'schema' }, 'The page editor is not running. Start it with npm run edit'],
+  ['the page editor has ended', { PAGES_DIR: left }, 'The page editor is not running. Start it with npm run edit'],
   ['a setting is missing', { DESK_URL: 'http://localhost:1' }, 'Set both DESK_URL and ASSISTANT_KEY'],
   [
     'nothing answers',
