@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardDocuments } from '../../src/build/output/card-documents.ts';
 import { orderSettings } from '../../src/build/output/write-server-data.ts';
+import { cardDocuments } from '../../src/build/render/card-documents.ts';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 
 const LOOK = { fonts: [], style: '' };
