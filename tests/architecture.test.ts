@@ -131,6 +131,13 @@ describe('server', () => {
 });
 
 describe('site', () => {
+  it('no file reads the settings while it is loaded: the page editor has them only later', () => {
+    const early = [...texts].filter(
+      ([file, text]) => /^src\/site\//.test(file) && /^(?:export )?const .*= settings\b/m.test(text),
+    );
+    expect(early.map(([file]) => file)).toEqual([]);
+  });
+
   it('blocks do not import each other, nor the router', () => {
     const isBlock = (path: string) => path.startsWith('src/site/blocks/') && path.split('/').length > 4;
     const isOther = ({ file, target }: ProjectImport) =>

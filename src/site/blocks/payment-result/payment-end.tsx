@@ -35,6 +35,7 @@ export function PaymentEnd({
   useEffect(() => {
     if (attendees !== undefined) remember('paidOrder', attendees);
   }, [attendees]);
+  const { phone } = settings.contact;
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
   const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
@@ -138,9 +139,9 @@ export function PaymentEnd({
 }
 
 const UNKNOWN = 'You may have opened this page without an order.';
-const { phone, supportEmail } = settings.contact;
 
 export function Support() {
+  const { phone, supportEmail } = settings.contact;
   return (
     <p>
       Support: <a href={phoneHref(phone)}>{phone}</a> or <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
