@@ -153,6 +153,16 @@ test('what is typed without a pause is kept while it is typed', async ({ page })
   await expectKept(page, 1);
 });
 
+test('what is typed after someone cleared the data of the browser is kept again', async ({ page, context, editor }) => {
+  await openDocument(page, 'about.json');
+  await title(page).fill('Before');
+  await expectKept(page, 1);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: editor.address, storageTypes: 'all' });
+  await title(page).fill('Since');
+  await expectKept(page, 1);
+});
+
 test('unsaved changes of two closed windows are both offered, merged with what changed on disk since', async ({
   page,
   context,

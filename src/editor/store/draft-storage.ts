@@ -71,6 +71,7 @@ let database: Promise<IDBDatabase> | undefined;
 /** Makes a request to IndexedDB, which is on the disk at once: a browser writes localStorage there up to a minute late. */
 async function askStorage<T>(ask: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   database ??= openStorage();
+  database.catch(forgetStorage);
   const transaction = (await database).transaction(STORAGE, 'readwrite');
   const answer = answerTo(ask(transaction.objectStore(STORAGE)));
   // Otherwise a window that closes takes it back.
@@ -78,10 +79,17 @@ async function askStorage<T>(ask: (kept: IDBObjectStore) => IDBRequest<T>): Prom
   return answer;
 }
 
+/** Opens it again the next time: it could not be opened, or someone has cleared the data of the browser. */
+function forgetStorage(): void {
+  database = undefined;
+}
+
 async function openStorage(): Promise<IDBDatabase> {
   const opening = indexedDB.open(STORAGE);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORAGE, { keyPath: 'key' });
-  return answerTo(opening);
+  const opened = await answerTo(opening);
+  opened.onclose = forgetStorage;
+  return opened;
 }
 
 function answerTo<T>(request: IDBRequest<T>): Promise<T> {
