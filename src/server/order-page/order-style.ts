@@ -68,9 +68,7 @@ section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line)
 .order > div > section:first-child, .column > section:first-child { margin-top: 0; padding-top: 8px; border: 0; }
 .receipt { margin-top: 32px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: #fff; }
 .receipt + div { margin-top: 8px; }
-.order, .column { position: relative; padding-top: 40px; }
-.order::before, .order::after, .column::before, .column::after { content: ""; position: absolute; top: 0; left: 0; height: 16px; border-left: 2px solid var(--ink); }
-.order::after, .column::after { top: 14px; left: -5px; height: 18px; border-left-width: 12px; clip-path: polygon(var(--ornament)); }
+.order, .column { padding-top: 20px; }
 
 .band { margin: 40px 0 0; padding: 32px 0 40px; border: 0; background: var(--surface); }
 .band + .band { margin-top: 0; border-top: 1px solid var(--line); }
@@ -177,9 +175,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .band { padding: 56px 0 72px; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 48px; }
   .after { padding-top: 56px; }
-  .order, .column { padding-top: 60px; }
-  :is(.order, .column)::before { height: 28px; }
-  :is(.order, .column)::after { top: 27px; }
+  .order, .column { padding-top: 40px; }
   main { padding-bottom: 72px; }
   footer .inner { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px 32px; }
   .statements, .company { grid-column: 1 / -1; }
@@ -192,6 +188,9 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   }
 }
 @media (min-width: 1024px) {
+  .order, .column { position: relative; padding-top: 60px; }
+  .order::before, .order::after, .column::before, .column::after { content: ""; position: absolute; top: 0; left: 0; height: 28px; border-left: 2px solid var(--ink); }
+  .order::after, .column::after { top: 27px; left: -5px; height: 18px; border-left-width: 12px; clip-path: polygon(var(--ornament)); }
   .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
   .order > div { grid-column: 1; grid-row: 1; }
   .order > .receipt { position: sticky; top: 24px; grid-column: 2; margin-top: 0; }
