@@ -75,7 +75,14 @@ test('the page of an outcome loads its products, that of a question none: it say
 test('answers show their cards where each leads to one, also through a question, and not all to the same', () => {
   const outcome = (id: string, name: string, colour: CardColour, ask?: string) => {
     const product = { ...card, name };
-    return { id, heading: name, why, way: [{ product, link: '/cscs', time: 'a week', colour }], ...(ask && { ask }) };
+    const later = name.startsWith('Blue');
+    return {
+      id,
+      heading: name,
+      why,
+      way: [{ product, link: '/cscs', time: 'a week', colour, later }],
+      ...(ask && { ask }),
+    };
   };
   const asking = (id: string, ...answers: string[]) => ({
     id,
@@ -97,7 +104,7 @@ test('answers show their cards where each leads to one, also through a question,
     {
       finder: {
         cards: {
-          '/which-card/trade': { name: 'Blue Skilled Card', colour: 'blue' },
+          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card', colour: 'blue' },
           '/which-card/gold': { name: 'Gold Skilled Card', colour: 'gold' },
         },
       },

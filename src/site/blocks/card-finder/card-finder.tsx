@@ -32,8 +32,10 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
     <section id={id} className={styles.finder}>
       {questions.map(({ id: key, question, text, answers }, index) => (
         <div key={key} className={styles.step}>
-          {headOf(question, index)}
-          {text && <RunningText prose={text} />}
+          <div className={styles.head}>
+            {headOf(question, index)}
+            {text && <RunningText prose={text} />}
+          </div>
           <div className={styles.answers}>
             <LinkList
               links={answers.map(({ text: answer, next }) => {
@@ -58,10 +60,12 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
         const card = outcome.way.at(-1);
         return (
           <div key={outcome.id} className={styles.step}>
-            {headOf(outcome.heading, questions.length + index)}
-            <div className={styles.why}>
-              {card?.colour && <CardDrawing colour={card.colour} sign={card.product.sign} />}
-              <RunningText prose={outcome.why} />
+            <div className={styles.head}>
+              {headOf(outcome.heading, questions.length + index)}
+              <div className={styles.why}>
+                {card?.colour && <CardDrawing colour={card.colour} sign={card.product.sign} />}
+                <RunningText prose={outcome.why} />
+              </div>
             </div>
             {outcome.meanwhile && (
               <div className={styles.meanwhile}>
