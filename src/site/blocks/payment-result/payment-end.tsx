@@ -87,6 +87,24 @@ export function PaymentEnd({
             {block.action.text}
           </ButtonLink>
         </div>
+        <div className={styles.countdown} data-scripted="">
+          <p role="timer" aria-live={stopped ? 'polite' : 'off'}>
+            {stopped
+              ? 'You will stay on this page.'
+              : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
+          </p>
+          {!stopped && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                stop();
+                document.getElementById('main')?.focus();
+              }}
+            >
+              Stay on this page
+            </Button>
+          )}
+        </div>
       </div>
       <div className={styles.help}>
         {order && (
@@ -115,24 +133,6 @@ export function PaymentEnd({
           email
         )}
         <Support />
-      </div>
-      <div className={styles.countdown} data-scripted="">
-        <p role="timer" aria-live={stopped ? 'polite' : 'off'}>
-          {stopped
-            ? 'You will stay on this page.'
-            : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
-        </p>
-        {!stopped && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              stop();
-              document.getElementById('main')?.focus();
-            }}
-          >
-            Stay on this page
-          </Button>
-        )}
       </div>
     </section>
   );
