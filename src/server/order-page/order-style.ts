@@ -82,6 +82,7 @@ section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line)
 .pair > div { max-width: 38rem; }
 .after { padding-top: 40px; }
 .questions { margin: 0; padding: 0; border: 0; }
+.questions h2 { font-size: 1.5rem; }
 .questions [href^="mailto:"] { display: inline-block; }
 
 table { width: 100%; border-collapse: collapse; }
@@ -123,7 +124,7 @@ button, .button { display: inline-grid; place-content: center; min-height: 52px;
 .fold > div > :first-child { margin-top: 0; }
 .fold .fields:first-child { margin-top: -16px; }
 .folds { margin-bottom: 40px; border-top: 1px solid var(--line); }
-.folds h2 { font-size: 1.25rem; }
+.folds h2 { font-size: 1.5rem; }
 .row { display: flex; flex: 1; flex-wrap: wrap; gap: 2px 16px; justify-content: space-between; }
 .button + .hint { margin-top: 8px; }
 .plain { padding: 0; list-style: none; }
@@ -173,7 +174,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
   .fields > .wide-field { grid-column: 1 / -1; }
   .band { padding: 56px 0 72px; }
-  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 48px; }
+  .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 0 48px; }
   .after { padding-top: 56px; }
   .order, .column { padding-top: 40px; }
   main { padding-bottom: 72px; }
