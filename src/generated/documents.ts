@@ -550,7 +550,7 @@ export interface PaymentResultBlock {
   /** The button. */
   action: Link;
   /** Where to go from this page if it was opened without an order. */
-  links?: Link[];
+  link?: Link;
   /** Where the page moves on to by itself. */
   redirect: {
     /** The next page. */

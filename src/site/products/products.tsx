@@ -137,7 +137,7 @@ async function fetchAll(products: readonly Product[], signal: AbortSignal): Prom
 /** @throws without a provider */
 export function useProvided<T>(context: Context<T | undefined>): T {
   const value = useContext(context);
-  if (value === undefined) throw new Error('There is no page around this.');
+  if (value === undefined) throw new Error('No provider');
   return value;
 }
 

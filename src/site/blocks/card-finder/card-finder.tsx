@@ -35,6 +35,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           <div className={styles.head}>
             {headOf(question, index)}
             {text && <RunningText prose={text} />}
+            {progress && <progress value={asked + 1} max={progress.most} aria-hidden="true" />}
           </div>
           <div className={styles.answers}>
             <LinkList

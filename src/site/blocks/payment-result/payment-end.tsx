@@ -10,7 +10,6 @@ import { useNavigate } from '../../page/navigation/navigation.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkList } from '../../ui/link-list.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './payment-result.module.css';
@@ -35,16 +34,9 @@ export function PaymentEnd({
   useEffect(() => {
     if (attendees !== undefined) remember('paidOrder', attendees);
   }, [attendees]);
-  const { phone } = settings.contact;
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
   const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
-  const email = (
-    <>
-      {paid && <OrderEmail confirmed={confirmed} />}
-      {block.advice && <RunningText prose={block.advice} />}
-    </>
-  );
   return (
     <section
       id={id}
@@ -65,12 +57,12 @@ export function PaymentEnd({
             <strong>{lead}</strong>
           </p>
         )}
-        {unknown ? email : <RunningText prose={block.text} />}
+        {!unknown && <RunningText prose={block.text} />}
         <div className={styles.actions}>
-          {unknown && (
-            <a className={buttonClass('main')} href={phoneHref(phone)}>
-              Ring {phone}
-            </a>
+          {unknown && block.link && (
+            <ButtonLink look="main" href={block.link.href}>
+              {block.link.text}
+            </ButtonLink>
           )}
           {/* The browser follows this link, because the server renders the page. */}
           {order?.page && (
@@ -83,7 +75,7 @@ export function PaymentEnd({
               {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
             </a>
           )}
-          <ButtonLink look={unknown || order?.page ? 'plain' : 'main'} href={block.action.href}>
+          <ButtonLink look={(unknown && block.link) || order?.page ? 'plain' : 'main'} href={block.action.href}>
             {block.action.text}
           </ButtonLink>
         </div>
@@ -124,14 +116,8 @@ export function PaymentEnd({
             )}
           </>
         )}
-        {unknown ? (
-          <>
-            <h2>Not ordered yet?</h2>
-            <LinkList links={block.links ?? []} />
-          </>
-        ) : (
-          email
-        )}
+        {paid && <OrderEmail confirmed={confirmed} />}
+        {block.advice && <RunningText prose={block.advice} />}
         <Support />
       </div>
     </section>
