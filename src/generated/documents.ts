@@ -66,14 +66,14 @@ export type PageData =
       levels?: {
         [k: string]: string[];
       };
-      /** On a question of the card finder: how many questions come before it at least, how many there are at most, and, if its answers lead to different cards, these cards by the addresses of the answers. */
+      /** On a question of the card finder: how many questions come before it at least, how many there are at most, and, if its answers lead to different cards, these cards by the addresses of the answers: in their colour where nothing is needed first. */
       finder?: {
         before: number;
         most: number;
         cards: {
           [k: string]: {
             name: string;
-            colour: CardColour;
+            colour?: CardColour;
           };
         };
       };

@@ -165,12 +165,12 @@ function questionData(page: DeliveredPage, finder: Finder, question: Question): 
  * The card to which all ways from a step lead, if it is one, and whether something is needed before it. Outcomes that visitors
  * should ask about may lead to others.
  */
-function cardAfter(finder: Finder, id: string): { name: string; colour: CardColour } | undefined {
+function cardAfter(finder: Finder, id: string): { name: string; colour?: CardColour } | undefined {
   const question = finder.questions.find((one) => one.id === id);
   if (!question) {
     const step = finder.outcomes.find((one) => one.id === id)?.way.findLast(({ colour }) => colour);
     const name = step?.product.name ?? '';
-    return step?.colour && { name: step.later ? `Certificate first, then ${name}` : name, colour: step.colour };
+    return step?.colour && (step.later ? { name: `Certificate first, then ${name}` } : { name, colour: step.colour });
   }
   const isSure = ({ next }: Question['answers'][number]) => !finder.outcomes.some(({ id, ask }) => id === next && ask);
   const [first, ...others] = question.answers.filter(isSure).map(({ next }) => cardAfter(finder, next));

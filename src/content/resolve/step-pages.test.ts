@@ -104,7 +104,7 @@ test('answers show their cards where each leads to one, also through a question,
     {
       finder: {
         cards: {
-          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card', colour: 'blue' },
+          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card' },
           '/which-card/gold': { name: 'Gold Skilled Card', colour: 'gold' },
         },
       },

@@ -46,7 +46,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
                   href: next,
                   picture: card && (
                     <>
-                      <CardDrawing colour={card.colour} />
+                      {card.colour && <CardDrawing colour={card.colour} />}
                       <small>{card.name}</small>
                     </>
                   ),
