@@ -35,7 +35,7 @@ export async function requestPage(path: string): Promise<PageFile> {
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const file: unknown = await response.json();
-  if (!isPageFile(file)) throw new Error(path);
+  if (!isPageFile(file)) throw new Error(`${path}: no document`);
   return file;
 }
 
