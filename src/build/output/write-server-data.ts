@@ -15,7 +15,11 @@ interface Look {
 /** Changes to files as course dates begin, by address (DATED_FILES in server/published-build/build-file-schemas.ts). */
 export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
 
-/** @param styleHashes by the address of the HTML file @param dataChanged when what calendar files say last changed @param cards what their pages ask for */
+/**
+ * @param styleHashes by the address of the HTML file
+ * @param dataChanged when what calendar files say last changed
+ * @param cards what the page of each card asks for, by the id of its product
+ */
 export function writeServerData(
   { catalogue, dates, venues, redirects, settings, retention }: Site,
   {
