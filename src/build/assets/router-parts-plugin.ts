@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /** An assignment to a component, for which the bundler keeps it even if nobody uses it: its name, the context of an error boundary. */
 const ASSIGNMENT = /^\w+\.(?:displayName|contextType) = .*;$/gm;
-/** A call of React that does nothing but return a value, which the bundler cannot know. */
-const PURE_CALL = /(?<== )React\w*\.(?:createContext|forwardRef|memo)\(/g;
+/** A call that returns a value and does nothing else that counts in production, which the bundler cannot know. */
+const PURE_CALL = /(?<== )React\w*\.(?:createContext|forwardRef|memo)\(|\bwarning\(/g;
 /** A component that is a class: to the bundler, reading `React.Component` may have an effect. */
 const COMPONENT_CLASS = /(?<=^var \w+ = )class extends React\w*\.Component \{[\s\S]*?^\}/gm;
 /** A value that is computed as the file is read; to the bundler, that may have an effect. */
