@@ -28,11 +28,11 @@ export function RoutedSite(props: { first: DeliveredPage; release: string; style
       const target = clickedPage(event);
       if (target === undefined) return;
       event.preventDefault();
-      navigate(target, { from: location.pathname });
+      navigate(target, { from: path });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, path]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetch, [path]);
@@ -128,10 +128,14 @@ function useArrival(page: DeliveredPage, path: string): void {
 /** Redirects to the cart: if Back from there led to it, it would redirect again. */
 const CANCELLED = '/payment/cancel';
 
+/** Replaces the history entry of an address that is opened again, as browsers do: a double click adds one. */
 function useStableNavigate(): Navigate {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   return useCallback(
-    (to, state) => navigator[location.pathname === CANCELLED ? 'replace' : 'push'](to, state),
+    (to, state) => {
+      const { pathname, search, hash } = location;
+      navigator[pathname === CANCELLED || pathname + search + hash === to ? 'replace' : 'push'](to, state);
+    },
     [navigator],
   );
 }

@@ -128,6 +128,14 @@ test('another page opens at its top, with the focus on its content and its own t
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('a double click on a link adds one entry to the history', async ({ page }) => {
+  await openReady(page, '/about');
+  await cardsLink(page).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
 test('Back before the scripts have started shows the page of its address', async ({ page }) => {
   await openReady(page, '/about');
   await goToCards(page);
