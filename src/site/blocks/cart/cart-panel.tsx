@@ -81,7 +81,7 @@ export function CartPanel({
       )}
       {items?.length === 0 && <p>Your cart is empty.</p>}
       {filled && unstored && (
-        <p role="status">Your browser cannot store this cart. Pay before you close or reload it.</p>
+        <p role="status">Your browser cannot store this cart. Pay before you close or reload this page.</p>
       )}
       {filled ? (
         <ul className={styles.items} ref={list}>
