@@ -114,6 +114,10 @@ export interface PaymentStateAnswer {
       number: string;
       /** Each line, such as 2 x Wall and Floor Tiling, NVQ Level 2. */
       items: string[];
+      /** The price of each line without VAT, in pence. */
+      amounts?: number[];
+      /** The VAT on all lines, in pence. */
+      vat?: number;
       /** What was paid, in pence. */
       total?: number;
       /** Whether its page asks who attends. */

@@ -8,10 +8,13 @@ test.each(['paid', 'processing', 'unpaid'] as const)('the state %s is read', (st
 });
 
 test('the order of a payment is read, without what makes no sense in it', () => {
-  const order = { number: 'PT-2026-00042', items: ['1 x Tiling', 2], page: 'https://evil.example/' };
+  const amounts = { amounts: [75000, '2'], vat: 15000, total: '£900' };
+  const order = { number: 'PT-2026-00042', items: ['1 x Tiling', 2], ...amounts, page: 'https://evil.example/' };
   expect(readPaymentState({ status: 'success', data: { state: 'paid', products: [], order } }).order).toEqual({
     number: 'PT-2026-00042',
     items: ['1 x Tiling'],
+    amounts: [75000],
+    vat: 15000,
     asksWhoAttends: false,
   });
 });

@@ -20,10 +20,20 @@ export function readPaymentState(answer: unknown): Payment {
 
 function readOrder(order: unknown): PaidOrder | undefined {
   if (!isRecord(order) || !isText(order.number) || !Array.isArray(order.items)) return undefined;
-  const page = isText(order.page) && order.page.startsWith('/orders/') ? { page: order.page } : {};
-  const total = typeof order.total === 'number' ? { total: order.total } : {};
-  const asksWhoAttends = order.asksWhoAttends === true;
-  return { number: order.number, items: order.items.filter(isText), asksWhoAttends, ...total, ...page };
+  const { items, amounts, vat, total, page } = order;
+  return {
+    number: order.number,
+    items: items.filter(isText),
+    asksWhoAttends: order.asksWhoAttends === true,
+    ...(Array.isArray(amounts) && { amounts: amounts.filter(isNumber) }),
+    ...(isNumber(vat) && { vat }),
+    ...(isNumber(total) && { total }),
+    ...(isText(page) && page.startsWith('/orders/') && { page }),
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 function isText(value: unknown): value is string {

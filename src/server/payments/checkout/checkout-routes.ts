@@ -102,7 +102,9 @@ async function paidOrder(
   const page = await linkAfterPayment(database, orderId);
   const asksWhoAttends = placesOf(order, nextSteps).length > 0;
   const [number, items] = [orderName(order), order.lines.map(lineText)];
-  return { products, order: { number, items, total: order.total_pence, asksWhoAttends, ...(page && { page }) } };
+  const amounts = order.lines.map(({ unit, quantity }) => unit * quantity);
+  const paid = { amounts, vat: order.vat_pence, total: order.total_pence };
+  return { products, order: { number, items, ...paid, asksWhoAttends, ...(page && { page }) } };
 }
 
 async function askedState(database: Database, stripe: StripeCheckout, sessionId: string): Promise<PaymentState> {
