@@ -551,6 +551,8 @@ export interface PaymentResultBlock {
   action: Link;
   /** Where to go from this page if it was opened without an order. */
   link?: Link;
+  /** Above the heading if this page was opened without an order. */
+  image?: DeliveredImage;
   /** Where the page moves on to by itself. */
   redirect: {
     /** The next page. */

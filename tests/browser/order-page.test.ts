@@ -50,7 +50,7 @@ test('whoever is sent to the home page finds the order there, until they go to i
   await openReady(page, '/citb');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await pay(page);
-  await expect(page.locator('#main')).toContainText('Total paid: £52.80');
+  await expect(page.locator('#main')).toContainText('Total paid£52.80');
   await expect(page.getByRole('link', { name: 'Tell us who attends' })).toBeVisible();
   await expect(page).toHaveURL('/');
   const notice = page.getByRole('link', { name: 'tell us who attends' });

@@ -25,15 +25,11 @@ function readOrder(order: unknown): PaidOrder | undefined {
     number: order.number,
     items: items.filter(isText),
     asksWhoAttends: order.asksWhoAttends === true,
-    ...(Array.isArray(amounts) && { amounts: amounts.filter(isNumber) }),
-    ...(isNumber(vat) && { vat }),
-    ...(isNumber(total) && { total }),
+    ...(Array.isArray(amounts) && { amounts: amounts.filter((amount) => typeof amount === 'number') }),
+    ...(typeof vat === 'number' && { vat }),
+    ...(typeof total === 'number' && { total }),
     ...(isText(page) && page.startsWith('/orders/') && { page }),
   };
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
 }
 
 function isText(value: unknown): value is string {

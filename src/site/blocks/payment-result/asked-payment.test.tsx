@@ -57,11 +57,17 @@ describe('success with a session in the address', () => {
     expect(link.getAttribute('target')).toBe('_self');
   });
 
-  test('an order that asks who attends says so, with its total', async () => {
-    stubShop({ [STATE]: answerWith({ ...PAID, order: { ...ORDER, asksWhoAttends: true, total: 90000 } }) });
+  test('an order that asks who attends says so, with its amounts', async () => {
+    const amounts = { amounts: [75000], vat: 15000, total: 90000 };
+    stubShop({ [STATE]: answerWith({ ...PAID, order: { ...ORDER, asksWhoAttends: true, ...amounts } }) });
     await open();
     expect(screen.getByRole('link', { name: 'Tell us who attends' }).getAttribute('href')).toBe('/orders/secret');
-    expect(screen.getByText('£900')).toBeDefined();
+    for (const [label, amount] of [
+      [ORDER.items[0], '£750.00'],
+      ['VAT (20%)', '£150.00'],
+      ['Total paid', '£900.00'],
+    ])
+      expect(screen.getByText(label ?? '').nextSibling?.textContent).toBe(amount);
   });
 
   test('a page at another address than the shop gives is not linked', async () => {

@@ -1,6 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect } from 'react';
-import { formatPrice } from '../../../shop/money/money.ts';
+import { formatAmount } from '../../../shop/money/money.ts';
+import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
 import { forget, remember } from '../../cart/checkout-memory.ts';
 import { useQueryParameter } from '../../checkout/session-in-address.ts';
@@ -22,6 +23,7 @@ export function PaymentEnd({
   order,
 }: BlockProps<'payment-result'> & { confirmed?: boolean; order?: PaidOrder | undefined }) {
   const navigate = useNavigate();
+  const email = useQueryParameter('customer_email');
   const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
   // Whoever touches the page of a paid order reads it.
   useEffect(() => {
@@ -46,9 +48,13 @@ export function PaymentEnd({
     >
       {paid && <p className={styles.checking}>Checking your payment...</p>}
       <div className={styles.said}>
-        <div className={styles.sign}>
-          <Icon name={unknown ? 'mail' : paid ? 'tick' : 'close'} size={36} />
-        </div>
+        {unknown && block.image ? (
+          <img {...block.image} alt={block.image.alt} />
+        ) : (
+          <div className={styles.sign}>
+            <Icon name={unknown ? 'mail' : paid ? 'tick' : 'close'} size={36} />
+          </div>
+        )}
         <h1 id={`${id}-heading`} className={styles.heading}>
           {withRanges(block.heading)}
         </h1>
@@ -99,24 +105,15 @@ export function PaymentEnd({
         </div>
       </div>
       <div className={styles.help}>
-        {order && (
-          <>
-            <p>
-              Your order number is <strong>{order.number}</strong>.
-            </p>
-            <ul className={styles.items}>
-              {order.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            {order.total !== undefined && (
-              <p>
-                Total paid: <strong>{formatPrice(order.total)}</strong>
-              </p>
-            )}
-          </>
+        {paid && <h2>{confirmed ? 'Your order' : 'If you have paid'}</h2>}
+        {order && <Receipt order={order} />}
+        {/* As text, or a generic line (PAY-02, PAY-03, PAY-13). */}
+        {paid && (
+          <p className={styles.email}>
+            The confirmation goes to{' '}
+            {email === undefined ? 'the email address on your order' : <strong>{email}</strong>}.
+          </p>
         )}
-        {paid && <OrderEmail confirmed={confirmed} />}
         {block.advice && <RunningText prose={block.advice} />}
         <Support />
       </div>
@@ -126,23 +123,39 @@ export function PaymentEnd({
 
 const UNKNOWN = 'You may have opened this page without an order.';
 
-export function Support() {
-  const { phone, supportEmail } = settings.contact;
+function Receipt({ order: { number, items, amounts, vat, total } }: { order: PaidOrder }) {
+  const rows = items.map((item, place): [string, number | undefined] => [item, amounts?.[place]]);
+  if (vat !== undefined) rows.push([`VAT (${VAT_PERCENT}%)`, vat]);
+  rows.push(['Total paid', total]);
   return (
-    <p>
-      Support: <a href={phoneHref(phone)}>{phone}</a> or <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-    </p>
+    <dl className={styles.receipt}>
+      <div>
+        <dt>Order number</dt>
+        <dd>{number}</dd>
+      </div>
+      {rows.map(([label, amount], place) => (
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd>{amount !== undefined && formatAmount(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-/** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
-function OrderEmail({ confirmed }: { confirmed: boolean }) {
-  const email = useQueryParameter('customer_email');
+export function Support() {
+  const { phone, supportEmail } = settings.contact;
   return (
-    <p className={styles.email}>
-      {confirmed ? 'We' : 'If you paid, we'} will send the confirmation to{' '}
-      {email === undefined ? 'the email address on your order' : <strong>{email}</strong>}.
-    </p>
+    <ul className={styles.support} aria-label="Support">
+      <li>
+        <Icon name="phone" />
+        <a href={phoneHref(phone)}>{phone}</a>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </li>
+    </ul>
   );
 }
 

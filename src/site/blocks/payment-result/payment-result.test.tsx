@@ -19,9 +19,8 @@ describe('success', () => {
 
   test('PAY-03 has a generic line without one', () => {
     show(success, '?customer_email=');
-    expect(
-      screen.getByText('If you paid, we will send the confirmation to the email address on your order.'),
-    ).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'If you have paid' })).toBeDefined();
+    expect(screen.getByText('The confirmation goes to the email address on your order.')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
 
@@ -36,6 +35,13 @@ describe('success', () => {
     const button = screen.getByRole('link', { name: 'Go to the home page' });
     expect(link.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(button.compareDocumentPosition(screen.getByRole('timer'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('its picture stands above the heading without an order', () => {
+    show({ ...success, image: { src: '/images/test-to-card.svg', alt: '' } });
+    const picture = document.querySelector('img[src="/images/test-to-card.svg"]');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(picture?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('PAY-13 shows markup in it as text', () => {

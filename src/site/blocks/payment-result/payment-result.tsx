@@ -104,19 +104,20 @@ function PaymentNotice({
         </h1>
         <p>{text}</p>
         {notice !== 'asking' && (
-          <>
-            <div className={styles.actions}>
-              <ButtonLink look="main" href="/cart">
-                Return to Cart
-              </ButtonLink>
-              {notice !== 'paid-before' && (
-                <Button onClick={onAskAgain}>{asking ? 'Checking...' : 'Check again'}</Button>
-              )}
-            </div>
-            <Support />
-          </>
+          <div className={styles.actions}>
+            <ButtonLink look="main" href="/cart">
+              Return to Cart
+            </ButtonLink>
+            {notice !== 'paid-before' && <Button onClick={onAskAgain}>{asking ? 'Checking...' : 'Check again'}</Button>}
+          </div>
         )}
       </div>
+      {notice !== 'asking' && (
+        <div className={styles.help}>
+          <h2>Support</h2>
+          <Support />
+        </div>
+      )}
     </section>
   );
 }
