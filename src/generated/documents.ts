@@ -124,8 +124,8 @@ export type FormattedText = Inline[];
 export type Prose = ProsePart[];
 /** Path of this schema, for the code editor. */
 export type SchemaPath = string;
-/** On wide screens. across: the content has the whole width, below the heading. Without it, the content is beside the heading. */
-export type Layout = 'across';
+/** On wide screens. across: the content has the whole width, below the heading. half: beside the next or the previous section of this layout. Without it, the content is beside the heading. */
+export type Layout = 'across' | 'half';
 /** A question or an outcome of the same finder, by its id. */
 export type Step = string;
 /** Title of a unit. No other list of the block has it too. */

@@ -13,7 +13,7 @@ export const sectionRhythm: DocumentRule = function* ({ document: { path: file }
     const layout = layoutOf(block, shared);
     alike = layout === before ? alike + 1 : 1;
     before = layout;
-    if (layout === undefined || alike !== MOST_ALIKE + 1) continue;
+    if (layout === undefined || layout === 'half' || alike !== MOST_ALIKE + 1) continue;
     const pointer = [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'];
     const isAcross = layout === 'across';
     const message = `This is the third section in a row whose text is ${isAcross ? 'across the page' : 'beside its heading'}.`;
