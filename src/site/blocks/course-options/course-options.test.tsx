@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
-import { type StubAnswer, stubShop, success } from '../../../../tests/fixtures/stub-shop.ts';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { PageData } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
 import { setSearchText } from '../../search/search-text.tsx';
@@ -49,6 +49,21 @@ test("GL-02 GL-03 GL-25 Online and Classroom show the shop's name and price+VAT"
   expect((await option('Green Labourer Course Classroom')).getByText('£150+VAT')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=Courses');
+});
+
+test('an option says how it differs from the other before its price arrives', () => {
+  const online = { id: 'o', title: 'Green labourer course', name: 'Green Labourer Course Online', price: 120 };
+  const products = [{ ...online, parentCategory: 'Courses', summary: 'Live by video.' }];
+  stubSilentShop();
+  render(
+    <ShopPage data={{ ...data, products }} navigate={navigate}>
+      <CourseOptions block={{ type: 'course-options', anchor: 'options' }} id="block-2" />
+    </ShopPage>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'OnlineLive by video.Loading...Add to Cart',
+    'ClassroomLoading...Add to Cart',
+  ]);
 });
 
 test('GL-26 a product with another title is not an option', async () => {

@@ -18,7 +18,11 @@ import styles from './course-options.module.css';
 export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
   const { status, products, catalogued } = useCategory();
   const search = useSearchText();
-  const options = COURSE_TYPES.map((type) => ({ type, product: courseOption(products, type) }));
+  const options = COURSE_TYPES.map((type) => ({
+    type,
+    product: courseOption(products, type),
+    summary: courseOption(catalogued, type)?.summary,
+  }));
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading ?? 'Course Options'}>
       {status === 'loading' && (
@@ -31,8 +35,8 @@ export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
       <ul className={styles.options} data-scripted="">
         {options
           .filter(({ type, product }) => matches(search, [type, product?.name]))
-          .map(({ type, product }) => (
-            <CourseOption key={type} id={`${id}-${type.toLowerCase()}`} type={type} product={product} search={search} />
+          .map((option) => (
+            <CourseOption key={option.type} id={`${id}-${option.type.toLowerCase()}`} {...option} search={search} />
           ))}
       </ul>
     </Section>
@@ -43,11 +47,13 @@ function CourseOption({
   id,
   type,
   product = {},
+  summary,
   search,
 }: {
   id: string;
   type: CourseType;
   product: AnsweredProduct | undefined;
+  summary: string | undefined;
   search: string;
 }) {
   const loading = useProductsStatus() === 'loading';
@@ -65,9 +71,10 @@ function CourseOption({
           <Highlight search={search} text={name ?? title ?? type} />
         </span>
       </h3>
+      {summary && <p className={styles.wide}>{summary}</p>}
       {sold ? <Price product={product} suffix="+VAT" /> : <p className={priceStyles.net}>Loading...</p>}
       {!sold && !loading && (
-        <p>
+        <p className={styles.wide}>
           We cannot show the price at the moment. <a href="/contact-us">Ask us</a> for it.
         </p>
       )}
