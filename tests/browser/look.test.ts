@@ -25,7 +25,9 @@ test.describe('on a phone', () => {
       const heading = await page.locator('h1').boundingBox();
       const picture = await page.locator('[data-picture]').boundingBox();
       expect(heading?.width, address).toBe(350);
-      expect(heading?.y, address).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+      const bottom = (picture?.y ?? 0) + (picture?.height ?? 0);
+      const capitals = await page.locator('h1').evaluate((element) => parseFloat(getComputedStyle(element).paddingTop));
+      expect((heading?.y ?? 0) + capitals, address).toBeGreaterThanOrEqual(bottom + 16);
     }
   });
 });
@@ -247,6 +249,44 @@ test('five steps across are one row, from 1024 pixels on', async ({ page }) => {
       .evaluateAll((all) => all.map((step) => step.getBoundingClientRect()));
     expect(steps).toHaveLength(5);
     expect(new Set(steps.map(({ top }) => top)).size, `${width} px`).toBe(1);
+  }
+});
+
+test('two neighbours in halves are side by side from 1024 pixels on, with lists and pictures of two columns between the same edges', async ({
+  page,
+}) => {
+  await openReady(page, '/courses/green-labour-card-courses');
+  const [aim, attend] = ['Aim', 'Who should attend'].map((name) => page.getByRole('region', { name, exact: true }));
+  const halves = [aim, attend].filter((half) => half !== undefined);
+  for (const half of halves) await half.evaluate((section) => section.setAttribute('data-layout', 'half'));
+  const boxes = () =>
+    Promise.all(
+      halves.map((half) => half.locator('> div').evaluate((inner) => inner.getBoundingClientRect().toJSON())),
+    );
+  const option = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) });
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [left, right] = await boxes();
+    expect(right.top, `${width} px`).toBe(left.top);
+    expect(left.x, `${width} px`).toBe((await option.first().boundingBox())?.x);
+    expect(right.x, `${width} px`).toBe((await option.nth(1).boundingBox())?.x);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [above, below] = await boxes();
+  expect(below.top).toBeGreaterThanOrEqual(above.bottom);
+});
+
+test('six facts of a CITB test are two by two', async ({ page }) => {
+  await openReady(page, '/citb');
+  const list = page.getByRole('region', { name: 'Operative' }).locator('dl');
+  await list.evaluate((facts) => facts.append(facts.children[0]?.cloneNode(true) ?? ''));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const facts = await list
+      .locator('> *')
+      .evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().toJSON()));
+    expect(facts.map(({ x }) => x)).toEqual([0, 1, 0, 1, 0, 1].map((column) => facts[column].x));
+    expect(facts[1].x, `${width} px`).toBeGreaterThan(facts[0].x);
   }
 });
 
