@@ -66,14 +66,14 @@ export type PageData =
       levels?: {
         [k: string]: string[];
       };
-      /** On a question of the card finder: how many questions come before it at least, how many there are at most, and, if its answers lead to different cards, these cards by the addresses of the answers: in their colour where nothing is needed first. */
+      /** On a question of the card finder: how many questions come before it at least, how many there are at most, and, if its answers lead to different cards, these cards by the addresses of the answers. */
       finder?: {
         before: number;
         most: number;
         cards: {
           [k: string]: {
             name: string;
-            colour?: CardColour;
+            colours: CardColour[];
           };
         };
       };
@@ -200,6 +200,8 @@ export interface CardFinderBlock {
   type: 'card-finder';
   /** Words by which visitors who do not know their card search. The page does not show them. */
   alsoCalled?: AlsoCalled;
+  /** The drawing beside each question. */
+  image?: DeliveredImage;
   /** The questions. The first one is asked first; the answers say which comes next. */
   questions: {
     /** The end of its address, different for every step. */

@@ -191,8 +191,10 @@ test('a question says how many there are at most, and answers name the cards to 
   await openReady(page, FINDER);
   const card = (name: string) => link(page, name).locator('[data-colour]');
   await expect(main(page)).toContainText('Question 1 of at most 4');
-  await expect(main(page).locator('[data-colour]')).toHaveCount(0);
-  await link(page, 'A trade, such as bricklaying or carpentry').click();
+  const trade = link(page, 'A trade, such as bricklaying or carpentry');
+  await expect(trade).toContainText('Blue, gold or red card');
+  await expect(trade.locator('[data-colour]')).toHaveCount(3);
+  await trade.click();
   await expect(main(page)).toContainText('Question 2 of at most 4');
   await expect(link(page, 'An NVQ Level 3 in my trade')).toContainText('Gold Skilled Card');
   await expect(card('An NVQ Level 3 in my trade')).toHaveAttribute('data-colour', 'gold');

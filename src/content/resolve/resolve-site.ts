@@ -152,29 +152,37 @@ type Question = Finder['questions'][number];
 function questionData(page: DeliveredPage, finder: Finder, question: Question): PageData {
   const nextOf = ({ answers }: Question) =>
     finder.questions.filter(({ id }) => answers.some(({ next }) => next === id));
-  const cards = question.answers.map(({ next }) => [addressOf(page, next), cardAfter(finder, next)] as const);
-  const known = cards.flatMap(([address, card]) => (card ? [[address, card] as const] : []));
+  const cards = question.answers.map(({ next }) => [addressOf(page, next), cardsAfter(finder, next)] as const);
   // Answers are told apart by cards only where each leads to one, and not all to the same.
-  const isShown = known.length === cards.length && new Set(known.map(([, { name }]) => name)).size > 1;
+  const isShown = cards.every(([, { name }]) => name) && new Set(cards.map(([, { name }]) => name)).size > 1;
   const before = distanceTo(question, finder.questions.slice(0, 1), nextOf);
   const most = Math.max(...finder.questions.map((one) => longestWay(one, nextOf)));
-  return { load: 'nothing', finder: { before, most, cards: isShown ? Object.fromEntries(known) : {} } };
+  return { load: 'nothing', finder: { before, most, cards: isShown ? Object.fromEntries(cards) : {} } };
 }
 
-/**
- * The card to which all ways from a step lead, if it is one, and whether something is needed before it. Outcomes that visitors
- * should ask about may lead to others.
- */
-function cardAfter(finder: Finder, id: string): { name: string; colour?: CardColour } | undefined {
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** The card to which a step leads, in its colour if nothing is needed before it; if it may be one of several, their colours. */
+function cardsAfter(finder: Finder, id: string): { name: string; colours: CardColour[] } {
+  const cards = cardsAtEnds(finder, id);
+  const [first] = cards;
+  if (first && cards.every(({ name }) => name === first.name))
+    return { name: first.name, colours: first.later ? [] : [first.colour] };
+  const colours = [...new Set(cards.map(({ colour }) => colour))];
+  const text = colours.length > 0 ? `${oneOf.format(colours)} card` : '';
+  return { name: text.charAt(0).toUpperCase() + text.slice(1), colours };
+}
+
+/** The cards at the ends of all ways from a step. Outcomes that visitors should ask about may lead to others. */
+function cardsAtEnds(finder: Finder, id: string): { name: string; colour: CardColour; later: boolean }[] {
   const question = finder.questions.find((one) => one.id === id);
-  if (!question) {
-    const step = finder.outcomes.find((one) => one.id === id)?.way.findLast(({ colour }) => colour);
-    const name = step?.product.name ?? '';
-    return step?.colour && (step.later ? { name: `Certificate first, then ${name}` } : { name, colour: step.colour });
-  }
   const isSure = ({ next }: Question['answers'][number]) => !finder.outcomes.some(({ id, ask }) => id === next && ask);
-  const [first, ...others] = question.answers.filter(isSure).map(({ next }) => cardAfter(finder, next));
-  return others.every((card) => card?.name === first?.name) ? first : undefined;
+  if (question) return question.answers.filter(isSure).flatMap(({ next }) => cardsAtEnds(finder, next));
+  const step = finder.outcomes.find((one) => one.id === id)?.way.findLast(({ colour }) => colour);
+  if (!step?.colour) return [];
+  const { product, colour, later = false } = step;
+  const name = product.name ?? '';
+  return [{ name: later ? `Certificate first, then ${name}` : name, colour, later }];
 }
 
 /** The number of questions on the shortest way to a question; no question leads back to one before it. */

@@ -72,7 +72,7 @@ test('the page of an outcome loads its products, that of a question none: it say
   ]);
 });
 
-test('answers show their cards where each leads to one, also through a question, and not all to the same', () => {
+test('answers show their cards where each leads to one, or to several, and not all to the same', () => {
   const outcome = (id: string, name: string, colour: CardColour, ask?: string) => {
     const product = { ...card, name };
     const later = name.startsWith('Blue');
@@ -91,7 +91,11 @@ test('answers show their cards where each leads to one, also through a question,
   });
   const block = {
     ...finder,
-    questions: [asking('papers', 'trade', 'gold'), asking('trade', 'tiler', 'roofer', 'other')],
+    questions: [
+      asking('work', 'papers', 'gold'),
+      asking('papers', 'trade', 'gold'),
+      asking('trade', 'tiler', 'roofer', 'other'),
+    ],
     outcomes: [
       outcome('tiler', 'Blue Skilled Card', 'blue'),
       outcome('roofer', 'Blue Skilled Card', 'blue'),
@@ -104,8 +108,16 @@ test('answers show their cards where each leads to one, also through a question,
     {
       finder: {
         cards: {
-          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card' },
-          '/which-card/gold': { name: 'Gold Skilled Card', colour: 'gold' },
+          '/which-card/papers': { name: 'Blue or gold card', colours: ['blue', 'gold'] },
+          '/which-card/gold': { name: 'Gold Skilled Card', colours: ['gold'] },
+        },
+      },
+    },
+    {
+      finder: {
+        cards: {
+          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card', colours: [] },
+          '/which-card/gold': { name: 'Gold Skilled Card', colours: ['gold'] },
         },
       },
     },

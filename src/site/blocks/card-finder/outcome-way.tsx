@@ -9,6 +9,8 @@ import { withRanges } from '../../page/prose.tsx';
 import { Price } from '../../products/price.tsx';
 import { ProductsContext, useAfterLoading, useProvided } from '../../products/products.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { CardDrawing } from '../../ui/card-drawing.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
 import { dayAndMonth, type EarliestDay, earliestDays, earliestText, withWeekday } from './earliest-days.ts';
 import styles from './outcome-way.module.css';
 import { productItem } from './product-item.ts';
@@ -18,7 +20,7 @@ const CONTACT = '/contact-us';
 type Outcome = Block<'card-finder'>['outcomes'][number];
 
 /** The steps to a card with their times and prices, and one button for all that can be ordered and the visitor lacks. */
-export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcome['ask'] }) => {
+export const OutcomeWay = memo(({ way, ask, meanwhile }: { [Key in 'way' | 'ask' | 'meanwhile']: Outcome[Key] }) => {
   const { answered } = useProvided(ProductsContext);
   const [owned, setOwned] = useState<readonly number[]>([]);
   useLayoutEffect(() => setOwned(tickedBefore()), []);
@@ -38,6 +40,12 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
   const later = steps.filter((step) => step.later).map(({ item }) => item);
   return (
     <div className={styles.outcome}>
+      {meanwhile && (
+        <div className={styles.meanwhile}>
+          <CardDrawing colour={meanwhile.colour} />
+          <RunningText prose={meanwhile.text} />
+        </div>
+      )}
       <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
       <ol>
         {steps.map(({ position, product, module, item, link, time, later }) => (

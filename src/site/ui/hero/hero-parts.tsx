@@ -39,7 +39,7 @@ export function HeroPicture({
   image,
   card,
   sign,
-}: Pick<Block<'hero'>, 'image' | 'card'> & { sign?: CardSign | undefined }) {
+}: Partial<Record<'sign', CardSign | undefined> & { [Key in 'image' | 'card']: Block<'hero'>[Key] | undefined }>) {
   if (card)
     return (
       <div className={pictureStyles.card} data-picture="card">
