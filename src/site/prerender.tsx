@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
 import type { DeliveredPage } from '../generated/documents.ts';
-import { blockId } from './page/page-view.tsx';
+import { blockId } from './page/block-props.ts';
 import { renderBlocks, renderBlocksTogether } from './page/render-blocks.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';

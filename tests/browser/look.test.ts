@@ -240,7 +240,7 @@ test('an NVQ page is at most 6,000 pixels long on a phone', async ({ page }) => 
 
 test('five steps across are one row, from 1024 pixels on', async ({ page }) => {
   await openReady(page, '/nvq-2-wall-and-floor-tiling');
-  const journey = page.locator('#main section').filter({ hasText: 'Your NVQ journey' });
+  const journey = page.getByRole('region', { name: 'Your NVQ journey' });
   await journey.evaluate((section) => section.setAttribute('data-layout', 'across'));
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -136,6 +136,21 @@ test('a double click on a link adds one entry to the history', async ({ page }) 
   await expect(page).toHaveURL('/about');
 });
 
+test('the bar of an NVQ leads to the sections that each NVQ has, and covers none', async ({ page }) => {
+  await openReady(page, '/nvq-2-trowel/bricklaying');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const named = ['Benefits', 'Entry requirements', 'NVQ questions', 'Units', 'Your NVQ journey'];
+  expect((await links.allTextContents()).sort()).toEqual(named);
+  const barOf = () => page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  for (const name of named) {
+    await links.filter({ hasText: name }).click();
+    const heading = page.getByRole('heading', { level: 2, name, exact: true });
+    await expect.poll(async () => (await heading.boundingBox())?.y, name).toBeLessThan(300);
+    const [bar, at] = [await barOf(), await heading.boundingBox()];
+    expect.soft(at?.y, name).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+});
+
 test('Back before the scripts have started shows the page of its address', async ({ page }) => {
   await openReady(page, '/about');
   await goToCards(page);

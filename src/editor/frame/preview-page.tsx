@@ -1,8 +1,7 @@
 import { Component, memo } from 'react';
 import type { Block, PageData } from '../../generated/documents.ts';
-import { PageContext } from '../../site/page/block-props.ts';
+import { blockId, PageContext } from '../../site/page/block-props.ts';
 import { BlockNotice, blockElement } from '../../site/page/block-view.tsx';
-import { blockId } from '../../site/page/page-view.tsx';
 import { KnownProducts, type PageProducts } from '../../site/products/products.tsx';
 import { textNodes } from './picked-text.ts';
 import { EMPTY, type PreviewContent } from './preview.ts';

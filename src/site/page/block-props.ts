@@ -16,3 +16,8 @@ export const PageContext = createContext<DeliveredPage | undefined>(undefined);
 export function usePage(): DeliveredPage {
   return useProvided(PageContext);
 }
+
+/** A block's id from its index on the page; the same on server and client. */
+export function blockId(index: number): string {
+  return `block-${index + 1}`;
+}

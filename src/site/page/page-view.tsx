@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
 import { ProductsProvider, useProductsStatus } from '../products/products.tsx';
-import { PageContext } from './block-props.ts';
+import { blockId, PageContext } from './block-props.ts';
 import { BlockView } from './block-view.tsx';
 
 /** How many blocks fill a screen, roughly. */
@@ -65,9 +65,4 @@ export function UnreachedNotice({ path }: { path: string }) {
       </p>
     </div>
   );
-}
-
-/** A block's id from its index on the page; the same on server and client. */
-export function blockId(index: number): string {
-  return `block-${index + 1}`;
 }

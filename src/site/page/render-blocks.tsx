@@ -2,8 +2,9 @@ import '../blocks/every-block.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DeliveredPage } from '../../generated/documents.ts';
+import { blockId } from './block-props.ts';
 import { BlockNotice, blockElement } from './block-view.tsx';
-import { blockId, PageProviders } from './page-view.tsx';
+import { PageProviders } from './page-view.tsx';
 
 export interface RenderedBlock {
   html: string;

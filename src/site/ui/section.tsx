@@ -14,8 +14,8 @@ export interface SectionProps {
   picture?: ReactNode;
   /** On wide screens. beside: the heading is beside the content, otherwise above it; across: items of lists form columns. */
   layout?: 'beside' | Layout | undefined;
-  /** surface: on the quiet background. */
-  ground?: 'paper' | 'surface';
+  /** surface: on the quiet background; ink: light on dark. */
+  ground?: 'paper' | 'surface' | 'ink';
   children: ReactNode;
 }
 

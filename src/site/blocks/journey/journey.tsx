@@ -10,7 +10,7 @@ export function Journey({ block, id }: BlockProps<'journey'>) {
       heading={block.heading}
       intro={block.intro && <ProseView prose={block.intro} />}
       layout={block.layout ?? 'beside'}
-      ground="surface"
+      ground="ink"
     >
       <ol>
         {block.steps.map(({ title, text }, index) => (
