@@ -249,7 +249,7 @@ ownTest('with 60 blocks the tools are beside the selected one', async ({ page, e
   for (const tools of [inList, onPage]) if (tools) await expect(tools).toBeInViewport();
 });
 
-test('on a wide screen the ornament hangs from the first section alone, and a change of ground has no line, as on the site', async ({
+test('on a wide screen the ornament hangs from the first section alone, and lines are between sections of one ground, as on the site', async ({
   page,
 }) => {
   await openDocument(page, ROOFING);
@@ -264,9 +264,18 @@ test('on a wide screen the ornament hangs from the first section alone, and a ch
   await page.getByText('Desktop', { exact: true }).click();
   await expect.poll(async () => (await hanging()).indexOf(true)).toBe(0);
   expect((await hanging()).lastIndexOf(true)).toBe(0);
-  const journey = preview(page).locator('section[data-ground="surface"] > div').first();
-  const line = await journey.evaluate((inner) => getComputedStyle(inner, '::before').backgroundColor);
-  expect(line).toBe('rgba(0, 0, 0, 0)');
+  const lines = await preview(page)
+    .locator('section[data-ground]')
+    .evaluateAll((sections) =>
+      sections.map((section) => {
+        const { borderTopColor } = getComputedStyle(section.firstElementChild ?? section, '::before');
+        return { ground: section.dataset['ground'], hasLine: borderTopColor !== 'rgba(0, 0, 0, 0)' };
+      }),
+    );
+  expect(lines.map(({ hasLine }) => hasLine)).toEqual(
+    lines.map(({ ground }, index) => ground !== 'ink' && ground === lines[index - 1]?.ground),
+  );
+  expect(lines.map(({ hasLine }) => hasLine)).toContain(true);
 });
 
 test('forced colours show what is selected with a ground of its own, and its words on it', async ({ page }) => {
