@@ -101,7 +101,7 @@ export class SiteBuilder {
     const found = {
       styleHashes: styleHashesOf(pages),
       datedFiles: datedFilesOf(pages),
-      cards: cardsOf(pages),
+      cards: pages.flatMap(({ documents }) => documents ?? []),
       dataChanged,
       ...look,
     };
@@ -136,12 +136,6 @@ function siteOf(shared: Site, pages: readonly BuiltPage[]): Site {
     return aliases.map((from) => ({ from, to: route }));
   });
   return { ...shared, redirects };
-}
-
-function cardsOf(pages: readonly BuiltPage[]): Record<string, string[]> {
-  return Object.fromEntries(
-    pages.flatMap(({ documents }) => (documents ? [[documents.product, documents.items]] : [])),
-  );
 }
 
 function styleHashesOf(pages: readonly BuiltPage[]): Record<string, string> {

@@ -5,6 +5,7 @@ import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/stored-cart.ts';
 import { EARLY_SCRIPT } from '../../site/startup/early-script.ts';
 import { hashSource } from '../assets/style-parts.ts';
+import type { CardDocuments } from '../render/card-documents.ts';
 import type { Splice } from '../render/dated-pages.ts';
 
 interface Look {
@@ -18,7 +19,6 @@ export type DatedFiles = Record<string, { from: string; splices: readonly Splice
 /**
  * @param styleHashes by the address of the HTML file
  * @param dataChanged when what calendar files say last changed
- * @param cards what the page of each card asks for, by the id of its product
  */
 export function writeServerData(
   { catalogue, dates, venues, redirects, settings, retention }: Site,
@@ -32,7 +32,7 @@ export function writeServerData(
     styleHashes: Readonly<Record<string, string>>;
     datedFiles: DatedFiles;
     dataChanged: Date;
-    cards: Readonly<Record<string, readonly string[]>>;
+    cards: readonly CardDocuments[];
   },
   folder: string,
 ): void {
@@ -49,7 +49,11 @@ export function writeServerData(
   write('redirects.json', redirects);
   write('retention.json', retention ?? null);
   write('security.json', { contact: settings.contact.email, url: settings.url });
-  write('orders.json', { ...orderSettings(settings, catalogue, look), cards });
+  write('orders.json', {
+    ...orderSettings(settings, catalogue, look),
+    cards: Object.fromEntries(cards.map(({ product, items }) => [product, items])),
+    cardLooks: Object.fromEntries(cards.map(({ product, colour, sign }) => [product, { colour, sign }])),
+  });
   write('dates.json', {
     host: new URL(settings.url).hostname,
     changed: dataChanged.toISOString(),
@@ -74,6 +78,7 @@ export function orderSettings(
     footer,
     api,
     promises,
+    search,
   }: SiteSettings,
   { categories }: Catalogue,
   look: Look,
@@ -91,7 +96,7 @@ export function orderSettings(
       ...steps,
       categories: keys.map((key) => categories[key]?.name ?? key),
     })),
-    seller: { ...seller, policies: footer.links, pages, statements: footer.statements },
+    seller: { ...seller, policies: footer.links, pages, statements: footer.statements, search: search.label },
     brand: { ...look, mark: brand.mark, colours: brand.colours },
     ...(orders.invoices && { invoices: orders.invoices }),
     ...(promises?.replyTime && { replyTime: promises.replyTime }),

@@ -1,10 +1,12 @@
-import type { DeliveredPage, FormattedText, Prose } from '../../generated/documents.ts';
+import type { CardColour, CardSign, DeliveredPage, FormattedText, Prose } from '../../generated/documents.ts';
 
-/** What the page of a card asks for, as text. */
+/** What the page of a card asks for, as text, and how it draws the card. */
 export interface CardDocuments {
   /** Id of the product. */
   product: string;
   items: string[];
+  colour?: CardColour | undefined;
+  sign?: CardSign | undefined;
 }
 
 /** The anchor of the list of documents on the page of a card. */
@@ -15,7 +17,9 @@ export function cardDocuments({ data, blocks }: Pick<DeliveredPage, 'data' | 'bl
   if (data.load !== 'product') return undefined;
   const lists = blocks.filter((block) => block.type === 'checklist');
   const items = lists.find(({ anchor }) => anchor === ANCHOR)?.items;
-  return items && { product: data.product.id, items: items.map(proseText) };
+  const { id: product, sign } = data.product;
+  const hero = blocks.find((block) => block.type === 'hero');
+  return items && { product, items: items.map(proseText), colour: hero?.card, sign };
 }
 
 function proseText(prose: Prose): string {

@@ -83,6 +83,8 @@ const SELLER = Type.Object({
   /** What the header leads to; pages of a group open together. */
   pages: Type.Optional(Type.Array(Type.Object({ text: TEXT, href: TEXT, group: Type.Optional(TEXT) }))),
   promise: Type.Optional(TEXT),
+  /** What the search of the site searches, such as Search courses. */
+  search: Type.Optional(TEXT),
   /** Of whom the company is independent. */
   statements: Type.Optional(TEXTS),
 });
@@ -121,6 +123,8 @@ const ORDER_SETTINGS = Type.Object({
   host: TEXT,
   /** What the page of each card asks for, by the id of the product; earlier builds did not write it. */
   cards: Type.Optional(Type.Record(TEXT, TEXTS)),
+  /** How each card is drawn, by the same ids. */
+  cardLooks: Type.Optional(Type.Record(TEXT, Type.Object({ colour: Type.Optional(TEXT), sign: Type.Optional(TEXT) }))),
   /** The longest that a message waits for an answer, such as 1 working day; left out where none is promised. */
   replyTime: Type.Optional(TEXT),
   /** How invoices are paid; left out where the shop takes no orders by invoice. */
