@@ -1491,13 +1491,13 @@ export interface SiteSettings {
       /**
        * What happens next, in order.
        *
-       * Items: A step, as a sentence.
+       * Items: A step: a sentence of a few words, which is its title, and more if needed.
        */
       steps: string[];
       /**
        * What the page of an order says in place of the steps and of what to send, once all places of this kind are booked.
        *
-       * Items: A step, as a sentence.
+       * Items: A step: a sentence of a few words, which is its title, and more if needed.
        */
       booked?: string[];
       /**

@@ -28,21 +28,23 @@ const page = async () => (await shop.get(link)).text();
 test('the page of an order says what each card still needs, names nobody, and stops once the order has ended', async () => {
   await tick('test');
   const text = await page();
-  expect(text).toContain('What your cards need');
-  expect(text).toMatch(/place 1: Still needed: the photo\. Send it within 90 days of the order, by /);
-  expect(text).toMatch(/place 2: Still needed: the CITB test passed, the photo\./);
+  const [, first, second] = text.split(/<strong>Blue Skilled, place \d of 2<\/strong>/);
+  expect(first).toMatch(/^Send it within 90 days of the order, by [\s\S]*Here: <\/span>The CITB test passed<\/li>/);
+  expect(first).toContain('<li>The photo</li>');
+  expect(second).toMatch(/<li>The CITB test passed<\/li><li>The photo<\/li>/);
   expect(text).not.toContain('sam');
   expect(await markupErrors(text)).toEqual([]);
   await move(shop, 'fulfilled', daysAgo(1));
-  expect(await page()).not.toContain('What your cards need');
+  expect(await page()).not.toContain('The photo');
 });
 
 test('as long as nothing has come in, the documents of the card’s page stand once, with the last day', async () => {
   const text = await page();
-  expect(text).toMatch(/<strong>Blue Skilled\.<\/strong> Send it within 90 days of the order, by <strong>\d/);
+  expect(text).toMatch(/<use href="\/images\/card-signs\.svg#trowel">/);
+  expect(text).toMatch(/<strong>Blue Skilled<\/strong>Send it within 90 days of the order, by \d/);
   expect(text.match(/A photo\./g)).toHaveLength(1);
   expect(text).toContain('Your NVQ certificate.');
-  expect(text).not.toContain('Still needed');
+  expect(text).not.toContain('Here: ');
   expect(await markupErrors(text)).toEqual([]);
 });
 
@@ -51,7 +53,12 @@ test('the page asks for documents until those of every card are ticked off', asy
   for (const need of needs) await tick(need);
   expect(await page()).toContain('Paid. Next: send us what we need');
   for (const need of needs) await tick(need, true, 2);
-  expect(await page()).not.toContain('send us');
+  const text = await page();
+  expect(text).not.toMatch(/href="#send"/);
+  expect(text).toContain('What your cards need');
+  expect(text).toMatch(
+    /Done: <\/span><strong>You send us what we need<[\s\S]*<li aria-current="step"><p><strong>We apply</,
+  );
 });
 
 test('the ticks of a kept order are erased with its customer', async () => {

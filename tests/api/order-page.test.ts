@@ -34,7 +34,7 @@ test('the page shows number, items, amounts with VAT, state, what happens next, 
     '£944.00',
     'Paid.',
     'Your NVQ',
-    'We register you.',
+    '<strong>We register you</strong>You get a login.',
     'What you do.',
     'tel:02079460018',
     'GB 000 0000 00',
@@ -49,7 +49,7 @@ test('what is to be sent comes first, with an email that names the order and wha
   await checkOut(shop, [TILING]);
   const text = await (await shop.get(await pay(shop))).text();
   const [order] = await shop.orders();
-  expect(text).toMatch(/What you do\.[\s\S]*Items and prices[\s\S]*We register you\./);
+  expect(text).toMatch(/What you do\.[\s\S]*Items and prices[\s\S]*We register you/);
   const subject = `subject=${encodeURIComponent(`Order ${order?.number}`)}`;
   expect(text).toContain(
     `<a class="button main" href="mailto:support@shop.example?${subject}&amp;body=What%20you%20do.%0A%0A">`,
@@ -58,12 +58,29 @@ test('what is to be sent comes first, with an email that names the order and wha
 
 test('it leads to the pages of the site without a script, and says of whom the company is independent', async () => {
   const text = await (await shop.get(await pay(shop))).text();
-  expect(text).toMatch(/<summary>Menu<\/summary><nav aria-label="Menu"><ul><li><a href="\/citb">CITB Test<\/a>/);
+  expect(text).toMatch(/<span>Menu<\/span><\/summary><nav aria-label="Menu"><ul><li><a href="\/citb">CITB Test<\/a>/);
   expect(text).toContain(
     '<details name="menu"><summary>NVQ</summary><ul><li><a href="/nvq-level-2">NVQ Level 2</a></li></ul></details>',
   );
   expect(text).toMatch(/<body><a class="skip" href="#main">Skip to content<\/a><header>[\s\S]*<main id="main"/);
   expect(text).toMatch(/<footer>[\s\S]*We are not associated with CITB\.[\s\S]*<\/footer>/);
+});
+
+test('its header has the search and the cart of the site, of which the search needs the site’s own pages', async () => {
+  const text = await (await shop.get(await pay(shop))).text();
+  expect(text).toMatch(/<header>[\s\S]*<a class="search" href="\/#site-search">[\s\S]*<span>Search courses<\/span>/);
+  expect(text).toMatch(/<a class="cart" href="\/cart">[\s\S]*<span>Cart<\/span><\/a>[\s\S]*<\/header>/);
+});
+
+test('its steps begin with the payment, which is done, and say where the order is', async () => {
+  const link = await pay(shop);
+  const text = await (await shop.get(link)).text();
+  expect(text).toMatch(/<li class="ticked">[\s\S]*Done: <\/span><strong>Paid<\/strong>/);
+  expect(text).toContain(
+    '<li aria-current="step"><p><strong><a href="#send">You send us 1 thing</a></strong></p></li><li><p><strong>We register you',
+  );
+  await move(shop, 'set-aside', daysAgo(0));
+  expect(await (await shop.get(link)).text()).not.toMatch(/aria-current|Done: |You send us 1 thing/);
 });
 
 test('every such page is valid HTML', async () => {

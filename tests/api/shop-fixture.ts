@@ -46,11 +46,12 @@ export const ORDER_SETTINGS: OrderSettings = {
   host: '',
   invoices: { dueDays: 30, payee: 'Plumbline Training Example Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   cards: { '66d5c1e84b7f29a06e1d8b01': ['A photo.', 'Your NVQ certificate.'] },
+  cardLooks: { '66d5c1e84b7f29a06e1d8b01': { colour: 'blue', sign: 'trowel' } },
   nextSteps: [
     {
       heading: 'Your NVQ',
       categories: ['NVQ Level 2'],
-      steps: ['We register you.'],
+      steps: ['We register you. You get a login.'],
       send: ['What you do.'],
     },
     {
@@ -97,6 +98,7 @@ export const ORDER_SETTINGS: OrderSettings = {
       { text: 'NVQ Level 2', href: '/nvq-level-2', group: 'NVQ' },
     ],
     statements: ['We are not associated with CITB.'],
+    search: 'Search courses',
   },
   brand: { mark: site.brand.mark, colours: site.brand.colours, fonts: [], style: '' },
 };

@@ -1,51 +1,44 @@
 import { Fragment } from 'react';
+import { CARD_NEED_WORDS } from '../../shop/bookings/card-needs.ts';
 import { isSamePlace, placesOf } from '../orders/attendees.ts';
 import type { OrderedCard } from '../orders/card-ticks.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { stepsOf } from '../orders/shown-order.ts';
 import type { NextSteps as Kind, OrderSettings } from '../published-build/build-file-schemas.ts';
+import { placeLabel } from './attendees/shown-places.ts';
 import type { BookedPlace } from './bookings.tsx';
+import { Icon } from './page-frame.tsx';
 
-interface SendSectionProps {
+interface CardsProps {
   order: Order;
+  cards: readonly OrderedCard[];
+  settings: Pick<OrderSettings, 'cards' | 'cardLooks' | 'nextSteps' | 'seller'>;
+}
+
+interface SendSectionProps extends CardsProps {
   /** Those of which something is still to be sent. */
   kinds: readonly Kind[];
-  /** Those for which something is still needed. */
-  cards: readonly OrderedCard[];
-  settings: Pick<OrderSettings, 'seller' | 'cards'>;
   isMainAction: boolean;
 }
 
 /** What the buyer sends, by an email that names the order. What is asked of those who attend has its own form. */
-export function SendSection({ order, kinds, cards, settings, isMainAction }: SendSectionProps) {
+export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps) {
   if (kinds.length === 0) return null;
-  const titled = new Map(cards.map(({ line }) => [order.lines[line]?.title ?? '', order.lines[line]?.product ?? '']));
-  const lists = kinds.flatMap((kind) =>
-    kind.documents && titled.size > 0
-      ? [...titled].map(([title, product]) => ({ kind, title, items: settings.cards?.[product] ?? kind.send }))
-      : [{ kind, title: kind.heading, items: kind.send }],
-  );
-  const { supportEmail } = settings.seller;
-  const subject = `subject=${encodeURIComponent(`Order ${orderName(order)}`)}`;
-  const body = encodeURIComponent(lists.flatMap(({ items }) => items.map((item) => `${item}\n\n`)).join('\n'));
-  const haveSome = cards.some(({ ticked }) => ticked.length > 0);
+  const asked = props.cards.filter(({ place }) => place === 1).flatMap((card) => askedFor(card, props));
+  const { supportEmail } = props.settings.seller;
+  const subject = `subject=${encodeURIComponent(`Order ${orderName(props.order)}`)}`;
+  const things = kinds.flatMap(({ documents, send }) => (documents ? asked : send));
+  const body = encodeURIComponent(things.map((thing) => `${thing}\n\n`).join('\n'));
   return (
     <section id="send">
       <h2>What to send us</h2>
-      {haveSome && (
-        <>
-          <h3>{needsHeading(cards)}</h3>
-          <Cards cards={cards} />
-        </>
-      )}
-      {lists
-        .filter(({ kind }) => !(haveSome && kind.documents))
-        .map(({ kind, title, items }) => (
-          <Fragment key={title}>
-            {kind.documents ? <SendBy title={title} card={cards[0]} /> : lists.length > 1 && <h3>{title}</h3>}
-            <List items={items} />
-          </Fragment>
-        ))}
+      {kinds.map(({ heading, documents, send }) => (
+        <Fragment key={heading}>
+          {kinds.length > 1 && <h3>{heading}</h3>}
+          {documents ? <Cards {...props} /> : <List items={send} />}
+        </Fragment>
+      ))}
       <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${supportEmail}?${subject}&body=${body}`}>
         Email it to us
       </a>
@@ -56,70 +49,87 @@ export function SendSection({ order, kinds, cards, settings, isMainAction }: Sen
   );
 }
 
-/** The last day for everything, which is the same for all cards of an order. */
-function SendBy({ title, card }: { title: string; card: OrderedCard | undefined }) {
-  return (
-    <p>
-      <strong>{title}.</strong> Send it within {card?.sendWithin} of the order
-      {card?.sendBy && (
-        <>
-          , by <strong>{card.sendBy}</strong>
-        </>
-      )}
-      .
-    </p>
-  );
+/** What the page of a card asks for. */
+function askedFor({ line }: OrderedCard, { order: { lines }, settings }: CardsProps): readonly string[] {
+  return settings.cards?.[lines[line]?.product ?? ''] ?? stepsOf(lines[line], settings.nextSteps)?.send ?? [];
 }
 
-/** What is still needed for each card once something has come in. */
-function Cards({ cards }: { cards: readonly OrderedCard[] }) {
-  return (
-    <ul className="plain">
-      {cards.map(({ line, place, name, text }) => (
-        <li key={`${line}-${place}`}>
-          {name}: {text}
-        </li>
-      ))}
-    </ul>
-  );
+/** What each card needs, ticked off as it comes in; until something has, what its page asks for, once for each line. */
+export function Cards(props: CardsProps) {
+  const { order, cards, settings } = props;
+  const haveSome = cards.some(({ ticked }) => ticked.length > 0);
+  return (haveSome ? cards : cards.filter(({ place }) => place === 1)).map((card) => {
+    const { line, place, needs, ticked, text, sendBy } = card;
+    const { title, product = '' } = order.lines[line] ?? {};
+    const { colour, sign } = settings.cardLooks?.[product] ?? {};
+    const here = needs.filter((need) => ticked.includes(need)).map((need) => CARD_NEED_WORDS[need]);
+    return (
+      <Fragment key={`${line}-${place}`}>
+        <div className="ordered-card">
+          {colour && (
+            <svg className="card" data-colour={colour} viewBox="0 0 324 204" aria-hidden="true">
+              <path d="M0 204 204 0h120v204z" />
+              {sign && <use href={`/images/card-signs.svg#${sign}`} />}
+            </svg>
+          )}
+          <p>
+            <strong>{haveSome ? placeLabel(order, card) : title}</strong>
+            {here.length === needs.length ? text : sendBy}
+          </p>
+        </div>
+        <List items={haveSome ? needs.map((need) => CARD_NEED_WORDS[need]) : askedFor(card, props)} here={here} />
+      </Fragment>
+    );
+  });
 }
 
-function needsHeading({ length }: readonly OrderedCard[]): string {
-  return length === 1 ? 'What your card needs' : 'What your cards need';
+export interface Step {
+  /** The first sentence is its title. */
+  text: string;
+  isDone?: boolean;
+  /** Where the customer does it. */
+  href?: string;
 }
 
-export function CompleteCards({ cards }: { cards: readonly OrderedCard[] }) {
-  return (
-    <section id="cards">
-      <h2>{needsHeading(cards)}</h2>
-      <Cards cards={cards} />
-    </section>
-  );
-}
-
-export function NextSteps({ kind, isBooked }: { kind: Kind; isBooked: boolean }) {
+/** The steps of a kind, and where the order is. @param until those of the order and the customer; none before the payment */
+export function NextSteps({ kind, isBooked, until }: { kind: Kind; isBooked: boolean; until: readonly Step[] }) {
   const { heading, attendees, bring, booked } = kind;
-  const isAgreed = isBooked && booked !== undefined;
-  const send = attendees && !isAgreed ? kind.send : [];
+  const agreed = isBooked ? booked : undefined;
+  const send = attendees && !agreed ? kind.send : [];
+  const steps: Step[] = [...until, ...(agreed ?? kind.steps).map((text) => ({ text }))];
+  const current = until.length > 0 ? steps.find(({ isDone }) => !isDone) : undefined;
   return (
     <section className="band">
       <div className="inner">
         <h2>{heading}: what happens next</h2>
-        <List items={isAgreed ? booked : kind.steps} numbered />
-        {(send.length > 0 || bring) && (
-          <div className="pair">
-            {send.length > 0 && (
-              <div>
-                <List heading="What to send us" items={send} />
-              </div>
-            )}
-            {bring && (
-              <div>
-                <List heading="What to bring" items={bring} />
-              </div>
-            )}
+        <ol>
+          {steps.map((step) => {
+            const [, title = step.text, text] = /^(.+?)\.(?: (.+))?$/.exec(step.text) ?? [];
+            const isCurrent = step === current;
+            return (
+              <li
+                key={title}
+                className={step.isDone ? 'ticked' : undefined}
+                aria-current={isCurrent ? 'step' : undefined}
+              >
+                {step.isDone && <Icon name="tick" />}
+                <p>
+                  {step.isDone && <span className="hidden">Done: </span>}
+                  <strong>{isCurrent && step.href ? <a href={step.href}>{title}</a> : title}</strong>
+                  {text}
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+        <div className="pair">
+          <div>
+            <List heading="What to send us" items={send} />
           </div>
-        )}
+          <div>
+            <List heading="What to bring" items={bring} />
+          </div>
+        </div>
       </div>
     </section>
   );
@@ -138,21 +148,25 @@ export function isBooked(
 interface ListProps {
   heading?: string;
   items: readonly string[] | undefined;
-  numbered?: boolean;
+  /** The items to tick. */
+  here?: readonly string[];
 }
 
 /** Nothing without items. */
-export function List({ heading, items = [], numbered = false }: ListProps) {
-  const Items = numbered ? 'ol' : 'ul';
+export function List({ heading, items = [], here = [] }: ListProps) {
   return (
     items.length > 0 && (
       <>
         {heading && <h3>{heading}</h3>}
-        <Items className={numbered ? undefined : 'list'}>
+        <ul className="list">
           {items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item} className={here.includes(item) ? 'ticked' : undefined}>
+              {here.includes(item) && <Icon name="tick" />}
+              {here.includes(item) && <span className="hidden">Here: </span>}
+              {item.slice(0, 1).toUpperCase() + item.slice(1)}
+            </li>
           ))}
-        </Items>
+        </ul>
       </>
     )
   );

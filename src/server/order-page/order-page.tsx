@@ -11,7 +11,7 @@ import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { CompleteCards, isBooked, NextSteps, SendSection } from './next-steps.tsx';
+import { Cards, isBooked, NextSteps, SendSection, type Step } from './next-steps.tsx';
 import { framedPage, Head, Icon, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
@@ -46,6 +46,12 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
   const next = asksWhoAttends
     ? { href: '#attendees', text: 'tell us who attends' }
     : sends.length > 0 && { href: '#send', text: `send us ${whatToSend(sends)}` };
+  const stepsUntil = (kind: NextStepsKind): Step[] => {
+    const ask = { text: 'You tell us who attends', href: '#attendees', isDone: !asksWhoAttends };
+    const send = { text: `You send us ${whatToSend([kind])}`, href: '#send', isDone: !sends.includes(kind) };
+    const own = kind.attendees ? [ask] : [send].filter(() => kind.send.length > 0);
+    return isPaid ? [{ text: 'Paid', isDone: true }, ...own] : [];
+  };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   const receipt = <Receipt order={order} invoice={invoice} company={company} />;
   return framedPage(
@@ -79,12 +85,17 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
             settings={settings}
             isMainAction={payment === null && !asksWhoAttends}
           />
-          {areCardsComplete && <CompleteCards cards={cards} />}
+          {areCardsComplete && (
+            <section id="cards">
+              <h2>{cards.length === 1 ? 'What your card needs' : 'What your cards need'}</h2>
+              <Cards order={order} cards={cards} settings={settings} />
+            </section>
+          )}
         </div>
         {isPaid && receipt}
       </div>
       {kinds.map((kind) => (
-        <NextSteps key={kind.heading} kind={kind} isBooked={isBooked(order, kind, booked)} />
+        <NextSteps key={kind.heading} kind={kind} isBooked={isBooked(order, kind, booked)} until={stepsUntil(kind)} />
       ))}
     </>,
     (dates.courses.length > 0 || rules.length > 0 || change !== null) && (

@@ -34,7 +34,7 @@ interface OrderRoutes extends OrderPages {
   publicUrl: string | null;
 }
 
-/** The address is a secret: it is not stored, passed on or found. The page loads a style sheet, fonts and an icon. */
+/** The address is a secret: it is not stored, passed on or found. The page loads a style sheet, fonts, an icon and the signs of cards. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -2,7 +2,7 @@ export const STYLE_PATH = '/orders/order.css';
 
 /** Style sheet of the page of an order, after that of the brand. Header, footer and steps look like those of the site. */
 export const ORDER_STYLE = `
-:root { --gutter: 20px; }
+:root { --gutter: 20px; scroll-padding-top: 104px; }
 *, ::before, ::after { box-sizing: border-box; }
 body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text);
   overflow-wrap: break-word; text-underline-offset: 0.18em; text-wrap: pretty; }
@@ -18,28 +18,29 @@ a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 :is(header, footer) :focus-visible { outline-color: var(--accent); }
 main:focus { outline: none; }
-.skip { position: absolute; top: 4px; left: 4px; z-index: 2; padding: 12px 16px; background: var(--ink); color: var(--paper); font-weight: 600; }
+.skip { position: fixed; top: 4px; left: 4px; z-index: 4; padding: 12px 16px; background: var(--ink); color: var(--paper); font-weight: 600; }
 .skip:focus-visible { outline-color: var(--accent); }
 .skip:not(:focus) { clip-path: inset(50%); }
 summary { list-style: none; cursor: pointer; }
 summary::-webkit-details-marker { display: none; }
 
-header { position: relative; background: var(--ink); color: var(--paper); }
-header > div { display: flex; align-items: center; gap: 20px; min-height: 56px; }
-header a { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; color: inherit; text-decoration: none; }
-.contact { order: 1; margin: 0; font-variant-numeric: tabular-nums; }
+header { position: relative; z-index: 3; background: var(--ink); color: var(--paper); }
+header > div { display: grid; grid-template: "logo contact search cart menu" 56px / 1fr auto auto auto auto; align-items: center; }
+header a, .menu > summary { display: flex; align-items: center; justify-content: center; gap: 8px; min-width: 44px; min-height: 44px; color: inherit; text-decoration: none; }
+.contact { display: flex; grid-area: contact; margin: 0; font-variant-numeric: tabular-nums; }
 .contact a:hover, .logo:hover { text-decoration: underline; }
 .logo { display: inline-flex; gap: 10px; align-items: center; font: 600 1.5rem/1 var(--font-heading); }
-header .logo { margin-right: auto; }
-.menu { order: 2; }
-.menu summary { display: flex; align-items: center; min-height: 44px; font-weight: 600; }
-.menu > nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; padding: 8px var(--gutter) 24px; border-bottom: 1px solid var(--line); background: var(--paper); color: var(--ink); }
+header .logo { grid-area: logo; justify-self: start; }
+.search { grid-area: search; } .cart { grid-area: cart; }
+:is(.cart, .menu > summary) > svg { width: 26px; height: 26px; } .menu { grid-area: menu; margin-right: -10px; }
+.menu[open] > summary { background: var(--paper); color: var(--ink); }
+.menu > nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; max-height: calc(100dvh - 56px); overflow-y: auto; padding: 8px var(--gutter) 24px; border-bottom: 1px solid var(--line); background: var(--paper); color: var(--ink); }
 .menu :focus-visible { outline-color: var(--link); }
 .menu > :focus-visible { outline-color: var(--accent); }
 .menu ul { margin: 0; padding: 0; list-style: none; }
 .menu nav > ul > li { margin: 0; }
 .menu nav > ul > li + li { border-top: 1px solid var(--line); }
-.menu nav :is(a, summary) { display: flex; min-height: 48px; font-weight: 600; }
+.menu nav :is(a, summary) { display: flex; align-items: center; justify-content: start; min-height: 48px; font-weight: 600; }
 .menu li summary { justify-content: space-between; }
 .menu li summary::after { content: "+"; font-size: 1.5rem; font-weight: 400; }
 .menu nav li li a { padding-left: 16px; font-weight: 400; }
@@ -56,6 +57,12 @@ li { margin-top: 6px; }
 .list { padding: 0; list-style: none; }
 .list > li { position: relative; padding-left: 24px; }
 .list > li::before { content: ""; position: absolute; top: 0.68em; left: 2px; width: 10px; border-top: 2px solid var(--ink); }
+.ordered-card { display: flex; gap: 16px; align-items: center; margin-block: 16px; }
+.card { width: 112px; border-radius: 4.3% / 6.9%; background: var(--ink); color: #fff; stroke-linecap: round; stroke-linejoin: round; stroke-width: 1.5; forced-color-adjust: none; print-color-adjust: exact; }
+.card[data-colour="red"] { background: #c8102e; } .card[data-colour="green"] { background: #00843d; } .card[data-colour="blue"] { background: #0057b8; }
+.card[data-colour="gold"] { background: #d0a11e; color: var(--ink); } .card[data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
+.card path { fill: #fff; fill-opacity: 0.1; stroke: none; } .card[data-colour="white"] path { fill-opacity: 0.7; }
+.list svg { position: absolute; top: 0.2em; left: -3px; color: var(--success); stroke-width: 2.5; }
 .head { padding-block: 28px; background: var(--surface); }
 .head p { margin-top: 12px; }
 .head .label { margin: 0 0 8px; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 600; }
@@ -75,11 +82,17 @@ section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line)
 .band h2 { margin-bottom: 20px; }
 .band ol { counter-reset: step; padding: 0; list-style: none; }
 .band ol > li { position: relative; display: grid; grid-template-columns: 40px minmax(0, 38rem); gap: 16px; align-items: center; margin: 0; padding: 0 0 16px; counter-increment: step; }
-.band ol > li::before { content: counter(step); display: grid; place-content: center; align-self: start; width: 40px; height: 40px; border: 2px solid var(--ink); border-radius: 50%; font: 600 1.375rem/1 var(--font-heading); }
+.band ol > li::before, .band ol svg { content: counter(step); display: grid; place-content: center; align-self: start; width: 40px; height: 40px; border: 2px solid var(--ink); border-radius: 50%; font: 600 1.375rem/1 var(--font-heading); }
+.band ol svg { padding: 7px; border-color: var(--success); background: #fff; color: var(--success); stroke-width: 2.25; }
+.ticked::before { display: none !important; }
+.band ol > [aria-current]::before { background: var(--accent); }
 .band ol > li:not(:last-child)::after { content: ""; position: absolute; top: 40px; bottom: 0; left: 19px; border-left: 2px solid var(--ink); }
 .band ol > li:last-child { padding: 0; }
-.band ol > li:last-child:not(:first-child)::before { height: 52px; padding-bottom: 12px; border: 0; border-radius: 0; background: var(--ink); color: var(--paper); clip-path: polygon(var(--last-step)); print-color-adjust: exact; }
+.band ol > li:last-child:not(:first-child, .ticked)::before { height: 52px; padding-bottom: 12px; border: 0; border-radius: 0; background: var(--ink); color: var(--paper); clip-path: polygon(var(--last-step)); print-color-adjust: exact; }
+:is(.band ol, .ordered-card) p { margin: 0; }
+:is(.band ol, .ordered-card) strong { display: block; }
 .pair > div { max-width: 38rem; }
+.pair > :empty { display: none; }
 .after { padding-top: 40px; }
 .questions { margin: 0; padding: 0; border: 0; }
 .questions h2 { font-size: 1.5rem; }
@@ -97,7 +110,7 @@ tfoot tr:last-child > * { border-bottom: 1px solid var(--line); padding-bottom: 
 fieldset { min-width: 0; margin-top: 16px; border: 0; }
 legend { padding: 0; font-weight: 600; }
 .place { margin: 0; }
-.place > legend { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+.hidden, .place > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 .place:first-of-type:has(.fold) { margin-top: 16px; border-top: 1px solid var(--line); }
 label { display: block; margin-top: 16px; font-weight: 600; }
 .hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
@@ -154,11 +167,12 @@ footer details, .statements { border-top: 1px solid var(--line-on-ink); }
 .statements { display: grid; gap: 8px; padding-top: 12px; }
 footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); gap: 0 16px; }
 
+@media (min-height: 500px) { header { position: sticky; top: 0; } }
 @media (max-width: 767px) {
   header .rest { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 }
 @media (max-width: 1023px) {
-  .email, .contact svg { display: none !important; }
+  header :is(.contact, .search) span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 }
 @media (min-width: 768px) {
   :root { --gutter: 32px; }
@@ -192,37 +206,40 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .order, .column { position: relative; padding-top: 60px; }
   .order::before, .order::after, .column::before, .column::after { content: ""; position: absolute; top: 0; left: 0; height: 28px; border-left: 2px solid var(--ink); }
   .order::after, .column::after { top: 27px; left: -5px; height: 18px; border-left-width: 12px; clip-path: polygon(var(--ornament)); }
-  .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
+  .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; column-gap: 32px; justify-content: space-between; align-items: start; }
   .order > div { grid-column: 1; grid-row: 1; }
-  .order > .receipt { position: sticky; top: 24px; grid-column: 2; margin-top: 0; }
+  .order > .receipt { position: sticky; top: 124px; grid-column: 2; margin-top: -112px; }
+  .head:has(+ .order) .inner > * { max-width: calc(100% - 27rem); }
   .band { margin-top: 72px; }
-  .band ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); column-gap: 24px; }
+  .band ol { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 24px; }
   .band ol > li { display: block; padding: 0; }
-  .band ol > li::before { margin-bottom: 16px; }
+  .band ol > li::before, .band ol svg { margin-bottom: 16px; }
   .band ol > li:not(:last-child)::after { top: 19px; right: -24px; bottom: auto; left: 40px; border-top: 2px solid var(--ink); border-left: 0; }
   .band ol > li:last-child:not(:first-child)::before { margin-bottom: 4px; }
-  .after:has(.folds) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; justify-content: space-between; align-items: start; }
+  .after:has(.folds) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; column-gap: 32px; justify-content: space-between; align-items: start; }
   .folds { margin: 0; }
   @supports selector(::details-content) {
     header { border-bottom: 1px solid var(--line); background: linear-gradient(var(--ink) 40px, var(--paper) 40px); color: var(--ink); }
-    header > div { display: grid; grid-template: 40px 59px / auto 1fr; gap: 0; }
-    .contact { display: flex; order: 0; grid-column: 1 / -1; gap: 24px; color: var(--paper); font-size: 0.9375rem; }
+    header > div { grid-template: "contact contact search search" 40px "logo menu menu cart" 59px / auto 1fr auto auto; }
+    .contact { gap: 24px; color: var(--paper); font-size: 0.9375rem; }
     .contact a { min-height: 40px; }
-    .menu { justify-self: end; }
+    .search { justify-self: end; justify-content: start; width: 340px; min-height: 30px; padding-left: 10px; border-radius: 3px; background: #fff; color: var(--placeholder); font-size: 0.9375rem; }
+    .cart { margin-left: 16px; }
+    .menu { justify-self: end; margin: 0; }
     .menu > summary { display: none; }
     .menu::details-content { display: contents; content-visibility: visible; }
-    .menu > nav, .menu nav > ul { position: static; display: flex; gap: 28px; padding: 0; border: 0; margin: 0; }
+    .menu > nav, .menu nav > ul { position: static; display: flex; overflow: visible; gap: 16px; padding: 0; border: 0; margin: 0; }
     .menu nav > ul > li + li { border: 0; }
     .menu li details { position: relative; }
-    .menu li :is(a, summary) { font-size: 1.0625rem; }
+    .menu li :is(a, summary) { font-size: 1.0625rem; white-space: nowrap; }
     .menu li summary::after { content: ""; width: 8px; height: 8px; margin: -4px 4px 0 10px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); }
     .menu li ul { position: absolute; top: 100%; left: -16px; z-index: 1; min-width: 240px; margin: 0; padding: 8px 0; border: 1px solid var(--line); border-top: 2px solid var(--ink); background: var(--paper); }
     .menu nav li li { margin: 0; }
-    .menu nav li li a { white-space: nowrap; }
-    header .logo:focus-visible { outline-color: var(--link); }
+    header :is(.logo, .cart):focus-visible { outline-color: var(--link); }
   }
 }
 @media (min-width: 1200px) {
+  .menu nav > ul { gap: 28px !important; }
   footer .inner { grid-template-columns: 210px 270px minmax(0, 1fr) 230px; }
   footer details a { min-height: 34px; }
 }
@@ -234,11 +251,11 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
 @media print {
   body { display: block; background: none; font-size: 11pt; }
   header, footer, .head, .band { padding: 0; border: 0; background: none; color: inherit; }
-  header { color: var(--ink); }
+  header { position: static; color: var(--ink); }
   .head { padding-top: 16px; }
   .band { margin-top: 24px; }
   .order { display: block; }
-  .skip, .menu, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
+  .skip, .menu, .search, .cart, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
   .contact, footer { color: var(--ink); }
   tr, section { break-inside: avoid; }
 }

@@ -5,11 +5,14 @@ import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { STYLE_PATH } from './order-style.ts';
 
 const ICONS = {
+  cart: 'M2.5 4h3l2.5 11.5h10.5L21 7.5H6.5M9.5 19.5h.01M17 19.5h.01',
   mail: 'M3 5.5h18v13H3zM3 6.5l9 7 9-7',
   phone:
     'M6 3.5h3l1.5 4.5-2 1.5c1 2.5 3.5 5 6 6l1.5-2 4.5 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 3.5 6 3.5 4.5 4.5 3.5 6 3.5z',
+  menu: 'M3 6.5h18M3 12h18M3 17.5h18',
   minus: 'M4.5 12h15',
   plus: 'M12 4.5v15M4.5 12h15',
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5',
   tick: 'M4 12.5l5.5 5.5L20 7',
 };
 
@@ -55,26 +58,26 @@ export function framedPage(
         <header>
           <div className="inner">
             <p className="contact">
-              <a className="email" href={email.href}>
-                <Icon name="mail" />
-                {email.text}
-              </a>
-              <a href={phone.href}>
-                <Icon name="phone" />
-                {phone.text}
-              </a>
+              <HeaderLink icon="mail" {...email} />
+              <HeaderLink icon="phone" {...phone} />
             </p>
+            {/* The field of the search, on the home page: it needs scripts. */}
+            {seller.search && <HeaderLink icon="search" text={seller.search} href="/#site-search" />}
             <a className="logo" href="/">
               <Logo name={name} mark={brand.mark} />
             </a>
             {pages.length > 0 && (
               <details className="menu">
-                <summary>Menu</summary>
+                <summary>
+                  <Icon name="menu" />
+                  <span>Menu</span>
+                </summary>
                 <nav aria-label="Menu">
                   <Menu pages={pages} />
                 </nav>
               </details>
             )}
+            <HeaderLink icon="cart" text="Cart" href="/cart" />
           </div>
         </header>
         <main id="main" tabIndex={-1}>
@@ -119,6 +122,16 @@ export function framedPage(
     </html>,
   );
   return `<!doctype html>${markup}`;
+}
+
+/** Without its text on small screens. */
+function HeaderLink({ icon, text, href }: { icon: keyof typeof ICONS; text: string; href: string }) {
+  return (
+    <a className={icon} href={href}>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </a>
+  );
 }
 
 /** Small screens show the first word of the name only, as on the site. */

@@ -1,4 +1,4 @@
-import { type CardNeed, type CardNeeds, cardText, lastDay } from '../../shop/bookings/card-needs.ts';
+import { type CardNeed, type CardNeeds, cardText, sendByText } from '../../shop/bookings/card-needs.ts';
 import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { CardTickTable } from '../database/tables/tables.ts';
@@ -15,8 +15,7 @@ export interface OrderedCard extends Place {
   ticked: readonly CardNeed[];
   /** What is still needed and until when, for customers too. */
   text: string;
-  /** In how many days everything is to be sent, and the last of them; empty for another period. */
-  sendWithin: string;
+  /** Until when to send everything. */
   sendBy: string;
 }
 
@@ -43,8 +42,7 @@ export function cardsOf(
         needs: documents.needs,
         ticked: own.map(({ need }) => need),
         text: cardText(documents, days, ordered),
-        sendWithin: documents.sentWithin,
-        sendBy: lastDay(ordered, documents.sentWithin),
+        sendBy: sendByText(documents, ordered),
       };
     });
   });

@@ -29,7 +29,7 @@ export function cardText(
   return `Everything is here. The application is submitted within ${submittedWithin}${untilText(complete, submittedWithin)}.`;
 }
 
-function sendByText({ sentWithin }: Pick<CardNeeds, 'sentWithin'>, ordered: string): string {
+export function sendByText({ sentWithin }: Pick<CardNeeds, 'sentWithin'>, ordered: string): string {
   return `Send it within ${sentWithin} of the order${untilText(ordered, sentWithin)}.`;
 }
 
@@ -39,7 +39,7 @@ function untilText(from: string, period: string): string {
 }
 
 /** The last day of a period of days or working days, such as 1 March 2027; empty for another one. */
-export function lastDay(from: string, period: string): string {
+function lastDay(from: string, period: string): string {
   const [, count = '', working] = /^([1-9]\d{0,2}) (working )?days?$/.exec(period) ?? [];
   if (count === '') return '';
   return dayText(working ? workingDaysAfter(from, Number(count)) : daysLater(from, Number(count)));
