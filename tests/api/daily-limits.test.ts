@@ -58,11 +58,7 @@ describe('calls that store something', () => {
   test('each address has its own count', async () => {
     const shop = await shopWith({ rateLimits: ONE_A_MINUTE, trustProxy: ['loopback'] });
     const sendFrom = (address: string) =>
-      fetch(`${shop.address}/api/carts`, {
-        method: 'POST',
-        body: JSON.stringify({ products: [TILING] }),
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      });
+      shop.post('/api/carts', { products: [TILING] }, { 'x-forwarded-for': address });
     for (let sent = 0; sent < 10; sent++) {
       await sendFrom('192.0.2.1');
       nextHour();

@@ -6,21 +6,19 @@ import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { exportAll } from '../../src/server/staff/records.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
-import { openShop, type Shop } from './shop-fixture.ts';
+import type { Shop } from './shop-fixture.ts';
+import { shopsOfTest } from './shops-of-test.ts';
 
-const shops: Shop[] = [];
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'permissions-'));
 });
-afterEach(async () => {
-  for (const shop of shops.splice(0)) await shop.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
+// After each test it closes the shops before the folder is removed.
+const shopWith = shopsOfTest();
 
 async function shopIn(dataDir: string): Promise<Shop> {
-  const shop = await openShop({ dataDir, databaseUrl: null });
-  shops.push(shop);
+  const shop = await shopWith({ dataDir, databaseUrl: null });
   await shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' });
   return shop;
 }
@@ -55,8 +53,7 @@ test('a folder that holds other folders is not closed to their users; the files 
 });
 
 test('only the owner can read a backup and a restored database', async () => {
-  const shop = await openShop();
-  shops.push(shop);
+  const shop = await shopWith();
   const file = join(folder, 'shop.backup');
   await backUp(shop, file);
   expect(modeOf(file)).toBe('600');

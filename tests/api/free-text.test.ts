@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderRecords } from '../../src/server/staff/order-records.ts';
-import type { Output } from '../../src/server/staff/output.ts';
 import { exportAll, show } from '../../src/server/staff/records.ts';
 import { openShop, type Shop, TILING } from './shop-fixture.ts';
+import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -130,14 +130,11 @@ describe('characters that reorder or hide what is shown', () => {
     await proceed(user);
     const billing = JSON.stringify({ email: 'x', company: REVERSED, vatNumber: '', purchaseOrder: '' });
     await shop.database.updateTable('orders').set({ billing }).execute();
-    let text = '';
-    const write = (line: string) => {
-      text += line;
-    };
-    const out: Output = { say: write, data: write, complain: write };
     const [order] = await shop.orders();
-    for (const format of ['csv', 'json']) await exportAll(orderRecords, shop.database, { format }, out);
-    await show(orderRecords)(shop.database, order?.id ?? '', out);
+    const { text } = await outputOf(async (out) => {
+      for (const format of ['csv', 'json']) await exportAll(orderRecords, shop.database, { format }, out);
+      return show(orderRecords)(shop.database, order?.id ?? '', out);
+    });
     expect(text.match(/exe\.png/g)).toHaveLength(3);
     expect(text).not.toMatch(/[\p{Bidi_Control}\u200b]/u);
   });

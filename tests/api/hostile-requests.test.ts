@@ -53,22 +53,14 @@ describe('a body', () => {
   });
 
   test.each(['gzip', 'br', 'gzip, identity', 'x-unknown'])('in the encoding %s is refused', async (encoding) => {
-    const answer = await fetch(`${shop.address}/api/carts`, {
-      method: 'POST',
-      body: JSON.stringify({ products: [TILING] }),
-      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-    });
+    const answer = await shop.post('/api/carts', { products: [TILING] }, { 'content-encoding': encoding });
     expect(answer.status).toBe(415);
     expect(answer.headers.get('accept-encoding')).toBe('identity');
     expect(await answer.json()).toEqual(isError);
   });
 
   test('in the encoding identity is accepted', async () => {
-    const answer = await fetch(`${shop.address}/api/carts`, {
-      method: 'POST',
-      body: JSON.stringify({ products: [TILING] }),
-      headers: { 'content-type': 'application/json', 'content-encoding': 'Identity' },
-    });
+    const answer = await shop.post('/api/carts', { products: [TILING] }, { 'content-encoding': 'Identity' });
     expect(answer.status).toBe(200);
   });
 });

@@ -112,29 +112,6 @@ describe('an offer', () => {
     expect(await state()).toBe('offered');
   });
 
-  it('is made once of a message, by two members of staff at once', async () => {
-    const message = {
-      ...{ id: 'message', name: 'Jo', mail: 'jo@example.com', phone: '', message: 'Hello', lead_form_url: '/contact' },
-      ...{
-        referrer_path: 'direct',
-        order_id: null,
-        status: 'new' as const,
-        note: '',
-        answered_by: null,
-        answered_at: null,
-      },
-    } as const;
-    await shop.database
-      .insertInto('contact_message')
-      .values({ ...message, created_at: '2026-11-30T09:00:00.000Z' })
-      .execute();
-    await Promise.all([offer({ messageId: 'message' }), offer({ messageId: 'message' })]);
-    const made = await shop.database.selectFrom('orders').select('id').where('message_id', '=', 'message').execute();
-    expect(made).toHaveLength(1);
-    await cancel(made[0]?.id);
-    expect(await offer({ messageId: 'message' })).not.toBe(made[0]?.id);
-  });
-
   it('is paid by card from two windows at once in one session, once', async () => {
     const [first, second] = await Promise.all([payAddress(), payAddress()]);
     expect(second).toBe(first);
@@ -398,13 +375,14 @@ describe('a payment of an offer', () => {
   });
 });
 
-describe('the customer of an offer', () => {
-  it.each<[string, () => Promise<unknown>, number, number]>([
-    ['offered', async () => undefined, 1, 200],
-    ['invoiced', invoice, 1, 200],
-    ['cancelled', async () => (await invoice()) && cancel(), 1, 404],
-    ['withdrawn', cancel, 0, 404],
-  ])('of an order that is %s is erased but for what is owed, or has an invoice', async (_, act, kept, status) => {
+it.each<[string, () => Promise<unknown>, number, number]>([
+  ['offered', async () => undefined, 1, 200],
+  ['invoiced', invoice, 1, 200],
+  ['cancelled', async () => (await invoice()) && cancel(), 1, 404],
+  ['withdrawn', cancel, 0, 404],
+])(
+  'the customer of an order that is %s is erased but for what is owed, or has an invoice',
+  async (_, act, kept, status) => {
     await act();
     await erase(shop.database, CUSTOMER.email);
     expect(await rowCounts(shop)).toMatchObject({ orders: kept, lead: kept, order_line: kept });
@@ -412,16 +390,14 @@ describe('the customer of an offer', () => {
     await age(shop, 31);
     await runPrivacy(shop, ['expire', '--yes', '--anyway']);
     expect(await rowCounts(shop)).toMatchObject({ orders: kept });
-  });
-});
+  },
+);
 
-describe('the link of a place', () => {
-  it('neither pays nor takes an invoice', async () => {
-    await storePlaceLinks(shop.database, page.slice('/orders/'.length), id, [{ line: 0, place: 1 }]);
-    const [link] = await findPlaceLinks(shop.database, page.slice('/orders/'.length), [{ line: 0, place: 1 }]);
-    expect((await shop.get(`${link?.path}/pay`)).status).toBe(404);
-    expect((await shop.get(`${link?.path}/invoice`)).status).toBe(404);
-    expect((await shop.submit(`${link?.path}/invoice`, {})).status).toBe(404);
-    expect(await state()).toBe('offered');
-  });
+it('the link of a place neither pays nor takes an invoice', async () => {
+  await storePlaceLinks(shop.database, page.slice('/orders/'.length), id, [{ line: 0, place: 1 }]);
+  const [link] = await findPlaceLinks(shop.database, page.slice('/orders/'.length), [{ line: 0, place: 1 }]);
+  expect((await shop.get(`${link?.path}/pay`)).status).toBe(404);
+  expect((await shop.get(`${link?.path}/invoice`)).status).toBe(404);
+  expect((await shop.submit(`${link?.path}/invoice`, {})).status).toBe(404);
+  expect(await state()).toBe('offered');
 });

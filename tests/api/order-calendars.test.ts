@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
-import { move, orderId, pay } from './paid-order.ts';
+import { makePlaceLinks, move, orderId, pay } from './paid-order.ts';
 import { daysAgo } from './privacy-fixture.ts';
 import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, SMSTS } from './shop-fixture.ts';
 
@@ -19,11 +19,6 @@ async function buy(lines = [SMSTS]): Promise<string> {
 }
 const textOf = async (path: string) => (await shop.get(path)).text();
 const unfolded = async (path: string) => (await textOf(path)).replaceAll('\r\n ', '');
-/** Makes the links to single places. @returns the first one */
-async function placeLinkOf(link: string): Promise<string> {
-  await shop.submit(`${link}/links`, {});
-  return /<a href="[^"]*(\/orders\/[\w-]{43})">/.exec(await textOf(link))?.[1] ?? '';
-}
 
 test('the page of an order lists the coming dates of its course, each with a calendar file', async () => {
   const link = await buy();
@@ -59,12 +54,12 @@ test('it still opens once the course has begun', async () => {
 });
 
 test('whoever has the link of a place gets the dates of that course, and of no other', async () => {
-  const course = await placeLinkOf(await buy([{ ...SMSTS, quantity: 2, vat: 198 }]));
+  const [course = ''] = await makePlaceLinks(shop, await buy([{ ...SMSTS, quantity: 2, vat: 198 }]));
   expect(await textOf(course)).toContain(`href="${course}${FILE}"`);
   expect((await shop.get(course + FILE)).status).toBe(200);
   await shop.close();
   shop = await openShop();
-  const test = await placeLinkOf(await buy([{ ...DEMOLITION, quantity: 2 }, SMSTS]));
+  const [test = ''] = await makePlaceLinks(shop, await buy([{ ...DEMOLITION, quantity: 2 }, SMSTS]));
   expect(await textOf(test)).not.toContain('calendar');
   expect((await shop.get(test + FILE)).status).toBe(404);
 });

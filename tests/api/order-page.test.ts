@@ -4,7 +4,7 @@ import { markupErrors } from '../fixtures/html-validator.ts';
 import { sendBytes } from '../fixtures/raw-request.ts';
 import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
 import { daysAgo } from './privacy-fixture.ts';
-import { checkOut, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { checkOut, DEMOLITION, openShop, type Shop, TILING, UNLIMITED } from './shop-fixture.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -165,9 +165,7 @@ test('NUL in a query does not keep an order from its page', async () => {
 });
 
 test('links are tried at most as often as the limit says, and the refusal is a page', async () => {
-  const limited = await openShop({
-    rateLimits: { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 3 },
-  });
+  const limited = await openShop({ rateLimits: { ...UNLIMITED, payments: 3 } });
   for (let attempt = 0; attempt < 3; attempt += 1) await limited.get('/orders/wrong');
   const refused = await limited.get('/orders/wrong');
   expect(refused.status).toBe(429);
@@ -195,17 +193,10 @@ test.each([
   '//api/payment/checkout-sessions/secret-token/state?a=1',
   '/sandbox/pay/cs_test_secret-token',
 ])('no log names what leads to an order: %s', async (path) => {
-  let log = '';
-  const logged = await openShop(
-    { logLevel: 'info' },
-    {
-      write: (line) => {
-        log += line;
-      },
-    },
-  );
+  const lines: string[] = [];
+  const logged = await openShop({ logLevel: 'info' }, { write: (line) => lines.push(line) });
   await getRaw(logged, path);
   await logged.close();
-  expect(log).toContain('/...');
-  expect(log).not.toContain('secret-token');
+  expect(lines.join()).toContain('/...');
+  expect(lines.join()).not.toContain('secret-token');
 });

@@ -18,6 +18,18 @@ export async function storeLink(shop: Shop, order?: string): Promise<string> {
   return path;
 }
 
+/** Makes the links to the single places of an order. */
+export async function makePlaceLinks(shop: Shop, link: string): Promise<string[]> {
+  await shop.submit(`${link}/links`, {});
+  return placeLinksOn(shop, link);
+}
+
+/** The links to single places on the page of an order. */
+export async function placeLinksOn(shop: Shop, link: string): Promise<string[]> {
+  const page = await (await shop.get(link)).text();
+  return [...page.matchAll(/<a href="[^"]*(\/orders\/[\w-]{43})">/g)].flatMap(([, path]) => path ?? []);
+}
+
 /** Pays the first order. @returns a link to its page */
 export async function pay(shop: Shop, session: object = {}): Promise<string> {
   await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1', ...session }));

@@ -4,7 +4,7 @@ import { findAttendees } from '../../src/server/orders/attendees.ts';
 import { changeBooking } from '../../src/server/orders/bookings.ts';
 import { findWishes, wishAt } from '../../src/server/orders/wishes.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
-import { orderId, pay } from './paid-order.ts';
+import { makePlaceLinks, orderId, pay } from './paid-order.ts';
 import { CATALOGUE, checkOut, DEMOLITION, openShop, type Shop, SMSTS } from './shop-fixture.ts';
 
 const { specialist, smsts } = CATALOGUE.products;
@@ -32,11 +32,6 @@ const save = (path: string, fields: Record<string, string>) => shop.submit(`${pa
 const textOf = async (path: string) => (await shop.get(path)).text();
 const stored = async () => findWishes(shop.database, [await orderId(shop)]);
 const counted = async (line: number, place: number) => wishAt(await stored(), { line, place });
-const placeLink = async (nth: number) => {
-  await shop.submit(`${link}/links`, {});
-  const paths = [...(await textOf(link)).matchAll(/<a href="[^"]*(\/orders\/[\w-]{43})">/g)];
-  return paths[nth]?.[1] ?? '';
-};
 /** The revision of the first place, as its form has it. */
 const seen = async (path: string) => ({
   'seen-0-1': /name="seen-0-1" value="(\d+)"/.exec(await textOf(path))?.[1] ?? '',
@@ -101,7 +96,7 @@ test('it takes texts of any script without what hides or reorders them, and no N
 });
 
 test('whoever attends answers for their own place alone, and the buyer’s word counts over theirs', async () => {
-  const path = await placeLink(1);
+  const [, path = ''] = await makePlaceLinks(shop, link);
   const text = await textOf(path);
   expect(text).toContain('name="centre-0-2"');
   expect(text).not.toMatch(/name="(centre-0-1|date-1-1)"/);
@@ -113,7 +108,7 @@ test('whoever attends answers for their own place alone, and the buyer’s word 
 });
 
 test('when a place passes to somebody else, what the one before them asked for goes, and the buyer’s word stays', async () => {
-  const path = await placeLink(0);
+  const [path = ''] = await makePlaceLinks(shop, link);
   await save(path, { 'centre-0-1': 'Leeds', 'language-0-1': 'Polish' });
   await save(path, { ...(await seen(path)), 'name-0-1': 'Ana Pop' });
   await save(link, { 'times-0-1': 'Fridays' });

@@ -40,7 +40,7 @@ test('a provider that refuses causes 502, and the order fails', async () => {
   expect(await shop.orders()).toMatchObject([{ state: 'payment-failed' }]);
 });
 
-test('the provider learns the number of the order', async () => {
+test('the provider learns the number of the order, and converts no currency', async () => {
   let form = new URLSearchParams();
   provider.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -56,6 +56,7 @@ test('the provider learns the number of the order', async () => {
   expect(form.get('metadata[order_number]')).toBe(number);
   expect(form.get('payment_intent_data[metadata][order_number]')).toBe(number);
   expect(form.get('payment_intent_data[description]')).toBe(`Order ${number}`);
+  expect(form.get('adaptive_pricing[enabled]')).toBe('false');
 });
 
 test('a provider that cannot be reached causes 503, and the order keeps waiting', async () => {

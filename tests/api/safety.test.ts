@@ -4,12 +4,7 @@ import { shopsOfTest } from './shops-of-test.ts';
 
 const shopWith = shopsOfTest();
 const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
-const sendLead = (shop: Shop, headers: Record<string, string> = {}) =>
-  fetch(`${shop.address}/api/users/lead`, {
-    method: 'POST',
-    body: JSON.stringify(LEAD),
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+const sendLead = (shop: Shop, headers: Record<string, string> = {}) => shop.post('/api/users/lead', LEAD, headers);
 
 describe('limits of calls', () => {
   test('a visitor who calls too often is told when to come back', async () => {
@@ -166,23 +161,21 @@ describe('answers of the API', () => {
   });
 });
 
-describe('bodies', () => {
-  test('with NUL, which a database cannot store, are refused, and an address with it is not found', async () => {
-    const shop = await shopWith({});
-    const message = 'The body must not contain the character NUL.';
-    for (const [path, body] of [
-      ['/api/users/lead', { ...LEAD, firstName: 'Jo\0' }],
-      ['/api/carts', { user: 'a\0b', products: [TILING] }],
-      ['/api/payment/create-checkout-session', { userId: '\0', products: [TILING] }],
-    ] as const) {
-      const answer = await shop.post(path, body);
-      expect(answer.status, path).toBe(400);
-      expect(await answer.json()).toEqual({ status: 'error', message });
-    }
-    expect((await shop.get('/sandbox/pay/cs%00')).status).toBe(404);
-    // Larger than any event from Stripe.
-    expect((await shop.sendEvent({ padding: 'x'.repeat(300 * 1024) })).status).toBe(413);
-  });
+test('bodies with NUL, which a database cannot store, are refused, and an address with it is not found', async () => {
+  const shop = await shopWith({});
+  const message = 'The body must not contain the character NUL.';
+  for (const [path, body] of [
+    ['/api/users/lead', { ...LEAD, firstName: 'Jo\0' }],
+    ['/api/carts', { user: 'a\0b', products: [TILING] }],
+    ['/api/payment/create-checkout-session', { userId: '\0', products: [TILING] }],
+  ] as const) {
+    const answer = await shop.post(path, body);
+    expect(answer.status, path).toBe(400);
+    expect(await answer.json()).toEqual({ status: 'error', message });
+  }
+  expect((await shop.get('/sandbox/pay/cs%00')).status).toBe(404);
+  // Larger than any event from Stripe.
+  expect((await shop.sendEvent({ padding: 'x'.repeat(300 * 1024) })).status).toBe(413);
 });
 
 test('log lines contain no personal data, even at the most verbose level', async () => {

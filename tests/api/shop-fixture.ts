@@ -158,7 +158,7 @@ export const SMSTS: RequestLine = {
 export const DEFAULT_LIMITS: RateLimits = readConfig({}, '.').rateLimits;
 
 /** Tests make more calls per minute than a visitor may. */
-const UNLIMITED: RateLimits = { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 0 };
+export const UNLIMITED: RateLimits = { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 0 };
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { until } from '../fixtures/until.ts';
-import { openShop, type Shop } from './shop-fixture.ts';
+import { openShop } from './shop-fixture.ts';
+import { shopsOfTest } from './shops-of-test.ts';
 import { type SiteFolder, writeSite } from './site-folder.ts';
 
 let folder: SiteFolder;
-const open: Shop[] = [];
 beforeAll(() => {
   folder = writeSite({
     'site/index.html': '<h1>Home</h1>',
@@ -15,16 +15,11 @@ beforeAll(() => {
     'site/404.html': '<h1>Not found</h1>',
   });
 });
-afterEach(async () => {
-  for (const shop of open.splice(0)) await shop.close();
-});
 afterAll(() => folder.remove());
 
-async function shopWith(settings: Partial<ServerConfig>, write?: (line: string) => void): Promise<Shop> {
-  const shop = await openShop({ ...folder.settings, ...settings }, write && { write });
-  open.push(shop);
-  return shop;
-}
+const open = shopsOfTest();
+const shopWith = (settings: Partial<ServerConfig>, write?: (line: string) => void) =>
+  open({ ...folder.settings, ...settings }, write && { write });
 
 test('answers from the site are counted by status', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
@@ -67,10 +62,9 @@ test('a log of requests includes pages, without query strings', async () => {
 
 test('a log of warnings does not include pages', async () => {
   const lines: string[] = [];
-  const shop = await shopWith({ logLevel: 'warn' }, (line) => lines.push(line));
+  const shop = await openShop({ ...folder.settings, logLevel: 'warn' }, { write: (line) => lines.push(line) });
   await shop.get('/citb');
   await shop.close();
-  open.splice(0);
   expect(lines).toEqual([]);
 });
 
@@ -78,7 +72,7 @@ test.each([
   ['/citb', 200, 'CITB'],
   ['/api/products/x', 503, '"status":"error"'],
 ])('while the server is closing, the answer to %s keeps no connection open', async (path, status, body) => {
-  const shop = await shopWith({});
+  const shop = await openShop(folder.settings);
   const { hostname, port } = new URL(shop.address);
   const socket = connect(Number(port), hostname);
   const answer = text(socket);
@@ -86,7 +80,6 @@ test.each([
   // Answered later, on another connection: the first half has arrived.
   await shop.get('/health/live');
   const closed = shop.close();
-  open.splice(0);
   await until(() =>
     shop.get('/health/live').then(
       () => false,

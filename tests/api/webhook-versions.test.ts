@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHARGE, DISPUTE, eventOf, REFUND } from './provider-events.ts';
-import { checkOut, completedEvent, openShop, type Shop, STRIPE } from './shop-fixture.ts';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -27,23 +26,6 @@ const CONVERTED = {
 };
 
 describe('currency conversion by the provider', () => {
-  test('is switched off in every session', async () => {
-    const bodies: string[] = [];
-    const provider = Fastify({ forceCloseConnections: true });
-    provider.removeAllContentTypeParsers();
-    provider.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    provider.post<{ Body: string }>('/v1/checkout/sessions', async ({ body }) => {
-      bodies.push(body);
-      return { id: 'cs_1', url: 'https://pay.example/cs_1' };
-    });
-    const apiUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
-    const other = await openShop({ payments: { ...STRIPE, apiUrl } });
-    await checkOut(other);
-    expect(new URLSearchParams(bodies[0]).get('adaptive_pricing[enabled]')).toBe('false');
-    await other.close();
-    await provider.close();
-  });
-
   test.each([
     ['2024-06-20', CONVERTED],
     ['2025-03-31.basil', { presentment_details: { presentment_amount: 106_000, presentment_currency: 'eur' } }],

@@ -30,13 +30,6 @@ test('a repeated event is accepted and has no effect', async () => {
   ]);
 });
 
-test('another event about the same payment has no effect', async () => {
-  const event = await completedEvent(shop);
-  await shop.sendEvent(event);
-  await shop.sendEvent({ ...event, id: 'evt_2' });
-  expect(await history()).toHaveLength(2);
-});
-
 test.each(['paid', 'fulfilled'] as const)(
   'a second payment of an order that is %s, in a session that the shop does not know, is reported to staff once',
   async (state) => {
@@ -153,21 +146,6 @@ test.each([
   const answer = await shop.sendEvent(await completedEvent(shop, session));
   expect(answer.status).toBe(200);
   expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
-});
-
-test('a session that is complete but not paid yet leaves the order pending', async () => {
-  await shop.sendEvent(await completedEvent(shop, { payment_status: 'unpaid' }));
-  expect(await shop.orders()).toMatchObject([{ state: 'payment-pending' }]);
-});
-
-test.each([
-  ['succeeded', 'paid', 'paid'],
-  ['failed', 'unpaid', 'payment-failed'],
-])('a delayed payment that has %s is %s, and its order %s', async (end, payment_status, state) => {
-  await shop.sendEvent(await completedEvent(shop, { payment_status: 'unpaid' }));
-  const event = await completedEvent(shop, { payment_status });
-  await shop.sendEvent({ ...event, id: 'evt_2', type: `checkout.session.async_payment_${end}` });
-  expect(await shop.orders()).toMatchObject([{ state }]);
 });
 
 test('an expired session marks the order as expired', async () => {

@@ -211,24 +211,6 @@ it('Today names a refunded order until its bookings are cancelled or over, and s
   expect(await toCancel()).toMatchObject({ refundedButBooked: [] });
 });
 
-it.each(['before', 'after'])(
-  'a place that is booked while its order is refunded, %s that, is booked whole or not at all',
-  async (when) => {
-    const book = async () => void (await change(LISTED, 0));
-    await Promise.all((when === 'before' ? [book, refund] : [refund, book]).map((act) => act()));
-    const isBooked = (await log()).length > 0;
-    const stored = await desk.database.selectFrom('booking').select('sequence').execute();
-    const told = await desk.database
-      .selectFrom('outbox_mail')
-      .select('id')
-      .where('purpose', 'like', 'place-%')
-      .execute();
-    expect([stored.length, told.length]).toEqual(isBooked ? [1, 1] : [0, 0]);
-    expect(await toCancel()).toMatchObject({ refundedButBooked: isBooked ? [ORDER] : [] });
-    expect((await call('POST /api/attending', { after: null })).body).toEqual({ rows: [], next: null });
-  },
-);
-
 it('what is asked for is overruled, and the list of places to book shows it, the oldest order first', async () => {
   await storeSale(desk.database, {
     key: '-old',

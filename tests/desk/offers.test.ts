@@ -83,6 +83,7 @@ it('an enquiry becomes an offer with its course, date, people, company and purch
   expect(await seen()).toMatchObject({ orders: [{ name: order }], canOffer: false });
   await act('cancel', order, { why: 'too late' });
   expect(await seen()).toMatchObject({ orders: [{ name: order }], canOffer: true });
+  expect((await make()).status).toBe(200);
 });
 
 it('a number from the contact form, which stands behind its +44, can be dialled from the desk', async () => {
