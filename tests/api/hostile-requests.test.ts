@@ -93,15 +93,11 @@ describe('a method that an address does not support', () => {
 });
 
 describe('a request', () => {
-  test.each(['/citb', '/api/products/x', '/health/live'])('for %s with two hosts is refused', async (path) => {
-    const answer = await sendBytes(shop.address, `GET ${path} HTTP/1.1\r\nHost: shop\r\nhost: evil\r\n\r\n`);
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toEqual(isError);
-  });
-
   test.each([
     ['without a host', 'GET /citb HTTP/1.1\r\n\r\n', 400],
-    ['with two hosts', 'GET /citb HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['for /citb with two hosts', 'GET /citb HTTP/1.1\r\nHost: shop\r\nhost: evil\r\n\r\n', 400],
+    ['for /api/products/x with two hosts', 'GET /api/products/x HTTP/1.1\r\nHost: shop\r\nhost: evil\r\n\r\n', 400],
+    ['for /health/live with two hosts', 'GET /health/live HTTP/1.1\r\nHost: shop\r\nhost: evil\r\n\r\n', 400],
     ['that is not HTTP', 'HELLO\r\n\r\n', 400],
     ['with two lengths', 'POST /api/carts HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['with an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n', 417],
