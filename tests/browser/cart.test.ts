@@ -97,7 +97,9 @@ test.describe('changes', () => {
     await expect(badge(page)).toHaveText('3');
   });
 
-  test('CART-28 CART-29 Clear Cart empties it: neither a reload nor going back restores it', async ({ page }) => {
+  test('CART-18 CART-28 CART-29 Clear Cart empties it: neither a reload nor going back restores it', async ({
+    page,
+  }) => {
     await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(cartRows(page)).toHaveCount(1);

@@ -35,11 +35,7 @@ describe('PAY-01 what is left of a cart when an order is paid', () => {
 });
 
 describe('totals', () => {
-  test('CART-35 CART-36 the subtotal is the sum of prices, the total adds VAT', () => {
-    expect(cartTotals([tiling, plastering])).toEqual({ subtotal: 150_000, vat: 30_000, total: 180_000 });
-  });
-
-  test('CART-51 VAT is summed per item over exempt and charged ones', () => {
+  test('CART-35 CART-36 CART-51 prices and VAT are summed per item, over exempt and charged ones', () => {
     const cart = [
       tiling,
       specialistItem('Demolition (DEM)'),
@@ -52,10 +48,6 @@ describe('totals', () => {
   test('CART-52 the total is the sum of what the rounded lines show', () => {
     const odd = { id: 'o', title: 'Odd', price: 35.53 };
     expect(cartTotals([odd, odd, odd])).toEqual({ subtotal: 10_659, vat: 2133, total: 12_792 });
-  });
-
-  test('an empty cart adds up to nothing', () => {
-    expect(cartTotals([])).toEqual({ subtotal: 0, vat: 0, total: 0 });
   });
 });
 

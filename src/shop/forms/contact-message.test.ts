@@ -96,17 +96,6 @@ describe('the lead', () => {
 });
 
 describe('the message', () => {
-  test('CONTACT-18 CONTACT-19 CONTACT-20 names its page, and direct without a referrer', () => {
-    expect(contactMessage(form, '/contact-us', '')).toEqual({
-      name: 'Ana Pop',
-      mail: 'ana@example.com',
-      phone: '',
-      message: 'Which card?',
-      lead_form_url: '/contact-us',
-      referrer_path: 'direct',
-    });
-  });
-
   test('CONTACT-21 names the path of the referrer', () => {
     expect(contactMessage(form, '/contact-us', 'https://www.example.com/cards?q=1#top').referrer_path).toBe('/cards');
     expect(contactMessage(form, '/contact-us', 'not an address').referrer_path).toBe('direct');

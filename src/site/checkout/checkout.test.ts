@@ -8,7 +8,6 @@ const customer = { ...EMPTY_CUSTOMER, firstName: 'Ana', lastName: 'Pop', contact
 const cart = [{ id: 'a', title: 'Tiling', price: 750 }];
 const lines = [{ product: 'a', name: 'Tiling', price: 750, quantity: 1, vat: 150 }];
 const LEAD = '/api/users/lead';
-const DETAILS = '/api/users/lead/details';
 const CARTS = '/api/carts';
 const SESSION = '/api/payment/create-checkout-session';
 
@@ -60,18 +59,6 @@ describe('the calls', () => {
     expect(bodies(SESSION)).toEqual([{ products: lines, userId: 'u1', cartId: 'c1' }]);
   });
 
-  test('CHK-25 what the nested lead has no room for is sent before the session, if anything was filled in', async () => {
-    const { post, calls, bodies } = server({
-      [LEAD]: [made('u1')],
-      [DETAILS]: [made('u1')],
-      [CARTS]: [made('c1')],
-      [SESSION]: [{ id: 's1' }],
-    });
-    await checkOut({ ...customer, company: 'Acme', city: 'London' }, cart, services(post));
-    expect(calls.map(([path]) => path)).toEqual([LEAD, DETAILS, CARTS, SESSION]);
-    expect(bodies(DETAILS)).toEqual([{ user: 'u1', company: 'Acme', city: 'London' }]);
-  });
-
   test('CHK-22 refused details are only logged', async () => {
     const { post } = server({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
     expect(await checkOut({ ...customer, company: 'Acme' }, cart, services(post))).toEqual({ result: 'redirected' });
@@ -89,7 +76,7 @@ describe('the calls', () => {
     expect(bodies(SESSION)[0]).toMatchObject({ userId: 'u2' });
   });
 
-  test('CHK-11 CHK-10 a refused cart is retried as {user,products}, and its id is used', async () => {
+  test('CHK-09 CHK-10 CHK-11 a refused cart is retried as {user,products}, and its id is used', async () => {
     const { post, bodies } = server({
       [LEAD]: [made('u1')],
       [CARTS]: [new ApiFailure(500, undefined), made('c2')],
@@ -106,7 +93,7 @@ describe('the calls', () => {
     expect(bodies(CARTS)[0]).toMatchObject({ cart: { user: 'new' } });
   });
 
-  test('CHK-07 CHK-12 when both forms fail the ids of an earlier checkout are used', async () => {
+  test('CHK-07 CHK-12 CHK-14 when both forms fail the ids of an earlier checkout are used', async () => {
     const { post, bodies } = server({ [SESSION]: [{ id: 's1' }] });
     await checkOut(customer, cart, services(post, { userId: 'u0', cartId: 'c0' }));
     expect(bodies(SESSION)).toEqual([{ products: lines, userId: 'u0', cartId: 'c0' }]);

@@ -99,7 +99,7 @@ describe('a course', () => {
 });
 
 describe('a card', () => {
-  test('CARD-38 CARD-39 Add to Cart stores the category before the name, and goes to /cart', async () => {
+  test('CARD-38 CARD-39 CSCS-15 Add to Cart stores the category before the name, and goes to /cart', async () => {
     stubShop({ '/api/products/blue': success({ _id: 'b', name: 'Blue Skilled', price: 36, parentCategory: 'Cards' }) });
     render(page(blue, card));
     fireEvent.click(await screen.findByRole('button', { name: /£36/ }));

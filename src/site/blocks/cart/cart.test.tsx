@@ -31,13 +31,7 @@ describe('the panel', () => {
     expect(rows()).toEqual(['Wall and Floor Tiling', 'Plastering']);
     expect(screen.getByText('£750.00 × 1')).toBeDefined();
     expect(screen.getByText('£35.55 × 3')).toBeDefined();
-  });
-
-  test('CART-12 CART-13 a row shows what it comes to', () => {
-    showCart(tiling, { ...plastering, quantity: 3 });
-    const [, second] = screen.getAllByRole('listitem');
-    expect(second?.textContent).toContain('£35.55 × 3');
-    expect(second?.textContent).toContain('£106.65');
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('£106.65');
   });
 
   test('CART-15 CART-16 CART-17 shows Subtotal, VAT (20%) and Total', () => {
@@ -183,13 +177,6 @@ describe('changes', () => {
     expect(sessionStorage.getItem('checkoutAttempt')).toBe('attempt-1');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
     expect(sessionStorage.getItem('checkoutAttempt')).toBeNull();
-  });
-
-  test('CART-18 CART-28 CART-29 Clear Cart empties the cart and the stored copy', () => {
-    showCart(tiling, plastering);
-    fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
-    expect(screen.getByText('Your cart is empty.')).toBeDefined();
-    expect(sessionStorage.getItem('cart')).toBeNull();
   });
 
   test('a name links to the page that sells it, once the index of the search is there, if there is one', async () => {

@@ -113,14 +113,6 @@ describe('success with a session in the address', () => {
     expect(screen.getByRole('link', { name: supportEmail })).toBeDefined();
   });
 
-  test('PAY-01 Check again asks the shop again', async () => {
-    stubShop({ [STATE]: [answer('processing'), answer('paid')] });
-    await open();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
-    expect(heading()).toBe('Thanks for your order!');
-    expect(stored('cart')).toBeNull();
-  });
-
   test('PAY-01 a session paid in another tab leaves the cart alone', async () => {
     stubShop({ '/api/payment/checkout-sessions/s2/state': answer('paid') });
     await open('?session_id=s2');
