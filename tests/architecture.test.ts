@@ -107,13 +107,11 @@ describe('content', () => {
   });
 });
 
-describe('the page editor', () => {
-  it('is imported by desk alone, and desk by its commands, so nothing deployed holds a byte of them', () => {
-    const importersOf = (folder: string) =>
-      importsWhere(({ file, target }) => topFolderOf(target) === folder && topFolderOf(file) !== folder);
-    expect(importersOf('editor').filter((one) => !one.startsWith('src/desk/'))).toEqual([]);
-    expect(importersOf('desk').filter((one) => !/^src\/cli\/(?:edit|desk|publish\/publish)\.ts/.test(one))).toEqual([]);
-  });
+it('desk alone imports the page editor, and its commands desk, so nothing deployed holds a byte of them', () => {
+  const importersOf = (folder: string) =>
+    importsWhere(({ file, target }) => topFolderOf(target) === folder && topFolderOf(file) !== folder);
+  expect(importersOf('editor').filter((one) => !one.startsWith('src/desk/'))).toEqual([]);
+  expect(importersOf('desk').filter((one) => !/^src\/cli\/(?:edit|desk|publish\/publish)\.ts/.test(one))).toEqual([]);
 });
 
 describe('server', () => {

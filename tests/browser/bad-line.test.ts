@@ -23,20 +23,18 @@ const alive = (route: Route) => route.fallback();
 const RED = 'rgb(179, 38, 30)';
 const goOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test.describe('products', () => {
-  test('LIST-08 that come after 20 seconds replace the failure in red', async ({ page }) => {
-    await stopClock(page);
-    const late: Route[] = [];
-    const line = await answerWith(page, '**/api/products/**');
-    line.answer = (route) => late.push(route);
-    await openReady(page, '/nvq-level-3');
-    await page.clock.runFor(15_000);
-    await expect(page.getByText('Failed to fetch courses.')).toHaveCSS('color', RED);
-    await page.clock.runFor(5_000);
-    await Promise.all(late.map((route) => route.fallback()));
-    await expect(main(page).getByRole('link', { name: 'Occupational Work Supervision' })).toBeVisible();
-    await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0);
-  });
+test('LIST-08 products that come after 20 seconds replace the failure in red', async ({ page }) => {
+  await stopClock(page);
+  const late: Route[] = [];
+  const line = await answerWith(page, '**/api/products/**');
+  line.answer = (route) => late.push(route);
+  await openReady(page, '/nvq-level-3');
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('Failed to fetch courses.')).toHaveCSS('color', RED);
+  await page.clock.runFor(5_000);
+  await Promise.all(late.map((route) => route.fallback()));
+  await expect(main(page).getByRole('link', { name: 'Occupational Work Supervision' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0);
 });
 
 test.describe('another page', () => {

@@ -20,15 +20,13 @@ async function expectAtTop(page: Page, heading: string): Promise<void> {
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(below);
 }
 
-test.describe('the bubbles', () => {
-  test('CITB-03 CITB-04 CITB-05 each scrolls to its section', async ({ page }) => {
-    await openReady(page, '/citb');
-    for (const name of ['Operative', 'Manager and Professional', 'Specialist']) {
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await bubble(page, name).click();
-      await expectAtTop(page, name);
-    }
-  });
+test('CITB-03 CITB-04 CITB-05 each of the bubbles scrolls to its section', async ({ page }) => {
+  await openReady(page, '/citb');
+  for (const name of ['Operative', 'Manager and Professional', 'Specialist']) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await bubble(page, name).click();
+    await expectAtTop(page, name);
+  }
 });
 
 test('CITB-26 CITB-27 CITB-49 a chosen module can be bought; back, forward and a reload return to it, another tab has none', async ({

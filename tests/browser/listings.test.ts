@@ -16,29 +16,23 @@ async function openWith(page: Page, level: number, title: string): Promise<void>
   await openReady(page, `/nvq-level-${level}`);
 }
 
-test.describe('the search of a listing', () => {
-  test('LIST-26 scrolls to the first match', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 500 });
-    await openReady(page, '/nvq-level-2');
-    await expect(cards(page)).toHaveCount(7);
-    await expect(cards(page).first()).not.toBeInViewport({ ratio: 0.5 });
-    await search(page).fill('portfolio');
-    await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 });
-    await expect(cards(page)).toHaveCount(7);
-  });
+test('LIST-26 the search of a listing scrolls to the first match', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openReady(page, '/nvq-level-2');
+  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page).first()).not.toBeInViewport({ ratio: 0.5 });
+  await search(page).fill('portfolio');
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 });
+  await expect(cards(page)).toHaveCount(7);
 });
 
-test.describe('the links of the cards', () => {
-  test('LIST-30 LIST-31 Wood Occupation links with the slug of its title to the page in the route table', async ({
-    page,
-  }) => {
-    await openReady(page, '/nvq-level-2');
-    const link = cards(page).getByRole('link', { name: 'Wood Occupation - Site Carpentry' });
-    await expect(link).toHaveAttribute('href', '/nvq-2-wood-occupation---site-carpentry');
-    await link.click();
-    await expect(page).toHaveURL('/nvq-2-wood-occupation');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood Occupation - Site Carpentry');
-  });
+test('LIST-30 LIST-31 the card of Wood Occupation links with the slug of its title to its page', async ({ page }) => {
+  await openReady(page, '/nvq-level-2');
+  const link = cards(page).getByRole('link', { name: 'Wood Occupation - Site Carpentry' });
+  await expect(link).toHaveAttribute('href', '/nvq-2-wood-occupation---site-carpentry');
+  await link.click();
+  await expect(page).toHaveURL('/nvq-2-wood-occupation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood Occupation - Site Carpentry');
 });
 
 test.describe('a course without a page', () => {

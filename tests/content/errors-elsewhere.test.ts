@@ -36,19 +36,17 @@ const UNUSED: Change = [
 const SEES_NO_TSM: Change = ['cscs.json', '"/card-TSM"', '"/card-PQP"'];
 const SELLS_TILING: Change = ['nvq-2/tiling.json', '"kind": "nvq-course"', '"knd": "nvq-course"'];
 
-describe('an error in one document leaves others checked', () => {
-  it.each([
-    ['words about another level', OTHER_LEVEL],
-    ['an allowance that nothing uses', UNUSED],
-    ['an entry of a list that leads to another page', SEES_NO_TSM],
-  ])('%s', (_, change) => {
-    const { found } = checked(change);
-    expect(found).toHaveLength(1);
-    const both = checked(change, MISSPELT_KEY);
-    expect(both.found).toEqual([...found, KEY_FOUND].sort(byFile));
-    expect(both.unchecked).toContain('policies/refund-policy.json');
-    expect(both.unchecked).not.toContain('nvq-2/tiling.json');
-  });
+it.each([
+  ['words about another level', OTHER_LEVEL],
+  ['an allowance that nothing uses', UNUSED],
+  ['an entry of a list that leads to another page', SEES_NO_TSM],
+])('an error in one document leaves others checked: %s', (_, change) => {
+  const { found } = checked(change);
+  expect(found).toHaveLength(1);
+  const both = checked(change, MISSPELT_KEY);
+  expect(both.found).toEqual([...found, KEY_FOUND].sort(byFile));
+  expect(both.unchecked).toContain('policies/refund-policy.json');
+  expect(both.unchecked).not.toContain('nvq-2/tiling.json');
 });
 
 function byFile(one: string, other: string): number {

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Pointer, readJsonPointer } from '../../src/content/documents/pointer.ts';
 import { asDocumentProblem, storedDocument } from '../../src/desk/site/site-answer.ts';
 import { fieldId } from '../../src/editor/form/form-context.ts';
@@ -22,13 +22,11 @@ import { RULE_CASES, type RuleCase } from './rule-cases.ts';
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(cleanup);
 
-describe('proof 8: every golden mistake is shown where it is opened', () => {
-  test.each(RULE_CASES)('$code', (golden) => {
-    const { problem, container, control } = openProblem(golden);
-    const words = `${problem.message} ${problem.advice}`.trim();
-    expect(control ? descriptionOf(control) : container.textContent).toContain(words);
-    if (problem.fix) expect(container.textContent).toContain(`Fix: ${problem.fix.title}`);
-  });
+test.each(RULE_CASES)('proof 8: every golden mistake is shown where it is opened: $code', (golden) => {
+  const { problem, container, control } = openProblem(golden);
+  const words = `${problem.message} ${problem.advice}`.trim();
+  expect(control ? descriptionOf(control) : container.textContent).toContain(words);
+  if (problem.fix) expect(container.textContent).toContain(`Fix: ${problem.fix.title}`);
 });
 
 const nothing = () => undefined;

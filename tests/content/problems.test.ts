@@ -41,16 +41,14 @@ describe('a site without mistakes', () => {
   });
 });
 
-describe('a problem carries the place that its rule found', () => {
-  it.each(['../schema/pgae.schema.json', '../schema/facts.schema.json', 'page.schema.json'])(
-    'a page that names the schema %s',
-    (path) => {
-      const problem = onlyProblem(replaceText(ABOUT, '"kind"', `"$schema": "${path}", "kind"`));
-      expect(problem).toMatchObject({ code: 'wrong-value', pointer: ['$schema'] });
-      expect(problem.message).toContain('It must end in schema/page.schema.json');
-    },
-  );
-});
+it.each(['../schema/pgae.schema.json', '../schema/facts.schema.json', 'page.schema.json'])(
+  'a problem carries the place that its rule found: a page that names the schema %s',
+  (path) => {
+    const problem = onlyProblem(replaceText(ABOUT, '"kind"', `"$schema": "${path}", "kind"`));
+    expect(problem).toMatchObject({ code: 'wrong-value', pointer: ['$schema'] });
+    expect(problem.message).toContain('It must end in schema/page.schema.json');
+  },
+);
 
 // The cases of golden.test.ts are not repeated here.
 describe('one mistake is reported once, where it is', () => {

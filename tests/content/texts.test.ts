@@ -26,15 +26,13 @@ describe.each([
   });
 });
 
-describe('the examples in the schemas', () => {
-  it.each(exampleValidator.blockTypes)('of %s have no mistake in a string', (type) => {
-    const paths = exampleValidator.annotations(blockSchemaId(type));
-    const texts = exampleValidator.examples(type).flatMap((example) => annotatedValues(example, paths, []));
-    const wrong = texts.flatMap(({ annotation, value }) =>
-      annotation === 'plain-text' || annotation === 'prose' ? readText(String(value), annotation).findings : [],
-    );
-    expect(wrong).toEqual([]);
-  });
+it.each(exampleValidator.blockTypes)('the examples in the schema of %s have no mistake in a string', (type) => {
+  const paths = exampleValidator.annotations(blockSchemaId(type));
+  const texts = exampleValidator.examples(type).flatMap((example) => annotatedValues(example, paths, []));
+  const wrong = texts.flatMap(({ annotation, value }) =>
+    annotation === 'plain-text' || annotation === 'prose' ? readText(String(value), annotation).findings : [],
+  );
+  expect(wrong).toEqual([]);
 });
 
 describe('a mistake in a string', () => {

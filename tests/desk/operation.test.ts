@@ -17,32 +17,30 @@ beforeEach(async () => {
 });
 afterEach(() => desk.stop());
 
-describe('npm run desk -- people', () => {
-  it('lists people with their roles and passkeys, those who share a name by their addresses, and the invited', async () => {
-    const ada = await desk.addPerson(['owner', 'writer'], 'Ada\u001b[31m');
-    const other = await desk.addPerson(['writer'], 'Ada');
-    await desk.database
-      .insertInto('passkey')
-      .values({
-        id: 'key',
-        person_id: ada.id,
-        public_key: '',
-        counter: 0,
-        created_at: '2026-11-23T09:30:00.000Z',
-        name: 'Laptop',
-        used_at: null,
-      })
-      .execute();
-    await invite(desk.database, DESK_COMMAND, 'ben@example.com', ['publisher'], ORIGIN);
-    const lines = (await describePeople(desk.database)).split('\n').map((line) => line.split(/ {2,}/));
-    expect(lines.slice(1).map(([name, email, roles, passkeys]) => [name, email, roles, passkeys])).toEqual(
-      expect.arrayContaining([
-        ['Ada[31m', `${ada.id}@example.com`, 'writer owner', '1'],
-        ['Ada', `${other.id}@example.com`, 'writer', '0'],
-        ['', 'ben@example.com', 'publisher', expect.stringContaining('invited until')],
-      ]),
-    );
-  });
+it('npm run desk -- people lists people with roles and passkeys, namesakes by address, and the invited', async () => {
+  const ada = await desk.addPerson(['owner', 'writer'], 'Ada\u001b[31m');
+  const other = await desk.addPerson(['writer'], 'Ada');
+  await desk.database
+    .insertInto('passkey')
+    .values({
+      id: 'key',
+      person_id: ada.id,
+      public_key: '',
+      counter: 0,
+      created_at: '2026-11-23T09:30:00.000Z',
+      name: 'Laptop',
+      used_at: null,
+    })
+    .execute();
+  await invite(desk.database, DESK_COMMAND, 'ben@example.com', ['publisher'], ORIGIN);
+  const lines = (await describePeople(desk.database)).split('\n').map((line) => line.split(/ {2,}/));
+  expect(lines.slice(1).map(([name, email, roles, passkeys]) => [name, email, roles, passkeys])).toEqual(
+    expect.arrayContaining([
+      ['Ada[31m', `${ada.id}@example.com`, 'writer owner', '1'],
+      ['Ada', `${other.id}@example.com`, 'writer', '0'],
+      ['', 'ben@example.com', 'publisher', expect.stringContaining('invited until')],
+    ]),
+  );
 });
 
 describe('the health check of compose.yaml', () => {

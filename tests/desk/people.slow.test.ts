@@ -78,23 +78,21 @@ describe('an invitation', () => {
   );
 });
 
-describe('the last owner', () => {
-  it('cannot be removed, nor lose the role; of two who remove each other at once one stays', async () => {
-    await desk.database.deleteFrom('desk_session').execute();
-    await desk.database.updateTable('person').set({ removed_at: timestamp() }).execute();
-    const [one, other] = [await makePerson(['owner']), await makePerson(['owner'])];
-    const answers = await Promise.all([
-      one.browser.call('POST /api/people/remove', { person: other.id }),
-      other.browser.call('POST /api/people/remove', { person: one.id }),
-    ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const last = answers[0]?.status === 200 ? one : other;
-    const removed = await last.browser.call('POST /api/people/remove', { person: last.id });
-    const changed = await last.browser.call('POST /api/people/roles', { person: last.id, roles: ['writer'] });
-    expect([removed.status, changed.status]).toEqual([409, 409]);
-    expect(removed.body.message).toContain('This is the last owner');
-    expect((await last.browser.call('GET /api/people')).body.people).toHaveLength(1);
-  });
+it('the last owner cannot be removed, nor lose the role; of two who remove each other at once one stays', async () => {
+  await desk.database.deleteFrom('desk_session').execute();
+  await desk.database.updateTable('person').set({ removed_at: timestamp() }).execute();
+  const [one, other] = [await makePerson(['owner']), await makePerson(['owner'])];
+  const answers = await Promise.all([
+    one.browser.call('POST /api/people/remove', { person: other.id }),
+    other.browser.call('POST /api/people/remove', { person: one.id }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const last = answers[0]?.status === 200 ? one : other;
+  const removed = await last.browser.call('POST /api/people/remove', { person: last.id });
+  const changed = await last.browser.call('POST /api/people/roles', { person: last.id, roles: ['writer'] });
+  expect([removed.status, changed.status]).toEqual([409, 409]);
+  expect(removed.body.message).toContain('This is the last owner');
+  expect((await last.browser.call('GET /api/people')).body.people).toHaveLength(1);
 });
 
 describe('a value that only owners may change', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
@@ -20,14 +20,12 @@ const written = [...documents, ...[...schemas.keys()].filter((id) => id.startsWi
 /** Keys that the editor keeps, and nobody writes. */
 const KEPT = new Set(['$schema', 'version']);
 
-describe('proof 2: every property that staff may write is reachable under a human label', () => {
-  test.each(written)('%s', (id) => {
-    const form = formOf(id, schemas);
-    const properties = [...pathsOf(schemas.get(id))];
-    const missing = properties.filter((path) => !isReached(form, path));
-    expect(missing).toEqual([]);
-    for (const { label } of fieldsOf(form)) expect(label, id).toMatch(/^(?!Href|Src|Alt$)[A-Z][^_{}]*$/);
-  });
+test.each(written)('proof 2: every property that staff may write is reachable under a human label: %s', (id) => {
+  const form = formOf(id, schemas);
+  const properties = [...pathsOf(schemas.get(id))];
+  const missing = properties.filter((path) => !isReached(form, path));
+  expect(missing).toEqual([]);
+  for (const { label } of fieldsOf(form)) expect(label, id).toMatch(/^(?!Href|Src|Alt$)[A-Z][^_{}]*$/);
 });
 
 /** Words that a person need not know to write pages. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import { resolveSite, stepPages } from '../../src/content/resolve/resolve-site.ts';
 import { heldTexts, pickedText, plain, textNodes, writtenTexts } from '../../src/editor/frame/picked-text.ts';
@@ -22,10 +22,8 @@ const shown = parsedSite.pages.map(({ document }, index) => ({
   blocks: built[index]?.map(({ html }) => html) ?? [],
 }));
 
-describe('proof 6: the blocks of the preview are those of the build', () => {
-  test.each(shown)('$path', ({ content, blocks }) => {
-    expect(renderedBlocks(content).map((wrapper) => wrapper.innerHTML)).toEqual(blocks.map(parsed));
-  });
+test.each(shown)('proof 6: the blocks of the preview are those of the build: $path', ({ content, blocks }) => {
+  expect(renderedBlocks(content).map((wrapper) => wrapper.innerHTML)).toEqual(blocks.map(parsed));
 });
 
 test('the picture of a page that is shared has the content of the one that the build draws', () => {

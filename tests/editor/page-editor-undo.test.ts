@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -11,36 +11,32 @@ import { withValue } from '../../src/editor/store/set-value.ts';
 
 const { files, root } = readSources(pagesFolder(), PUBLIC_FOLDER);
 
-describe('proof 3: edited and undone, a document has nothing to save', () => {
-  test.each(files)('$path', ({ path, text }) => {
-    const document = path.slice(root.length + 1);
-    const store = new EditorStore();
-    store.open([{ document, hash: 'read', text }]);
-    const before = draftValue(store.getState().working, document);
-    for (const pointer of pointersOf(before)) {
-      store.edit({ document, label: 'Changed' }, (value) => withValue(value, pointer, 'changed'));
-      store.edit({ document, label: 'Removed' }, (value) => withValue(value, pointer, undefined));
-    }
-    expect(editsOf(store.getState())).toHaveLength(1);
-    while (store.undo() !== undefined);
-    expect(draftValue(store.getState().working, document)).toBe(before);
-    expect(editsOf(store.getState())).toEqual([]);
-  });
+test.each(files)('proof 3: edited and undone, a document has nothing to save: $path', ({ path, text }) => {
+  const document = path.slice(root.length + 1);
+  const store = new EditorStore();
+  store.open([{ document, hash: 'read', text }]);
+  const before = draftValue(store.getState().working, document);
+  for (const pointer of pointersOf(before)) {
+    store.edit({ document, label: 'Changed' }, (value) => withValue(value, pointer, 'changed'));
+    store.edit({ document, label: 'Removed' }, (value) => withValue(value, pointer, undefined));
+  }
+  expect(editsOf(store.getState())).toHaveLength(1);
+  while (store.undo() !== undefined);
+  expect(draftValue(store.getState().working, document)).toBe(before);
+  expect(editsOf(store.getState())).toEqual([]);
 });
 
-describe('proof 3: edited, saved, undone and saved again, a document has the same bytes', () => {
-  test.each(files)('$path', ({ text }) => {
-    const value: unknown = JSON.parse(text);
-    expect(rewriteDocument(text, value)).toBe(text);
-    // A value that was removed and saved comes back in the standard form, whatever its form was before.
-    const edits = formatDocument(value) === text ? ['changed', undefined] : ['changed'];
-    for (const pointer of pointersOf(value))
-      for (const written of edits) {
-        const saved = rewriteDocument(text, withValue(value, pointer, written));
-        expect(saved, pointer.join('/')).not.toBe(text);
-        expect(rewriteDocument(saved, value), pointer.join('/')).toBe(text);
-      }
-  });
+test.each(files)('proof 3: edited, saved, undone and saved again, a document has the same bytes: $path', ({ text }) => {
+  const value: unknown = JSON.parse(text);
+  expect(rewriteDocument(text, value)).toBe(text);
+  // A value that was removed and saved comes back in the standard form, whatever its form was before.
+  const edits = formatDocument(value) === text ? ['changed', undefined] : ['changed'];
+  for (const pointer of pointersOf(value))
+    for (const written of edits) {
+      const saved = rewriteDocument(text, withValue(value, pointer, written));
+      expect(saved, pointer.join('/')).not.toBe(text);
+      expect(rewriteDocument(saved, value), pointer.join('/')).toBe(text);
+    }
 });
 
 /** Some texts of a document, the last ones first, so that removing one leaves the others where they are. */

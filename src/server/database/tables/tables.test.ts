@@ -63,21 +63,19 @@ describe('the declared tables', () => {
   });
 });
 
-describe('a declaration', () => {
-  test('that does not say what is personal, or when its rows expire, does not compile', () => {
-    const unsaid = { value: 'text' };
-    // @ts-expect-error It does not say whether the column is personal.
-    table(['id'], 'never', { id: plain, name: unsaid });
-    // @ts-expect-error Nor does a column of its own.
-    const column: Column<string> = unsaid;
-    // @ts-expect-error It does not say when its rows expire.
-    table(['id'], { id: plain, name: personal });
-    // @ts-expect-error It has no such column.
-    table(['id'], [{ as: 'names', after: 'carts', since: 'created_at' }], { id: plain, name: personal });
-    // @ts-expect-error There is no such period.
-    table(['id'], [{ as: 'names', after: 'years', since: 'at' }], { id: plain, at: plain });
-    // @ts-expect-error Its key is no column.
-    table(['key'], 'never', { id: plain, name: personal });
-    expect(column).toBe(unsaid);
-  });
+test('a declaration that does not say what is personal, or when its rows expire, does not compile', () => {
+  const unsaid = { value: 'text' };
+  // @ts-expect-error It does not say whether the column is personal.
+  table(['id'], 'never', { id: plain, name: unsaid });
+  // @ts-expect-error Nor does a column of its own.
+  const column: Column<string> = unsaid;
+  // @ts-expect-error It does not say when its rows expire.
+  table(['id'], { id: plain, name: personal });
+  // @ts-expect-error It has no such column.
+  table(['id'], [{ as: 'names', after: 'carts', since: 'created_at' }], { id: plain, name: personal });
+  // @ts-expect-error There is no such period.
+  table(['id'], [{ as: 'names', after: 'years', since: 'at' }], { id: plain, at: plain });
+  // @ts-expect-error Its key is no column.
+  table(['key'], 'never', { id: plain, name: personal });
+  expect(column).toBe(unsaid);
 });

@@ -120,15 +120,13 @@ describe('the grid', () => {
   });
 });
 
-describe('the search', () => {
-  test('CSCS-06 filters the cards and highlights the match; the last tile stays', async () => {
-    show(success(inAnyOrder));
-    await screen.findByText('Blue Skilled Card');
-    act(() => setSearchText('labour'));
-    expect(headings()).toEqual(['Green Labourer Card', LAST]);
-    expect(document.querySelector('mark')?.textContent).toBe('Labour');
-    expect(screen.getByText(/“labour”/).textContent).toBe('1 card here matches “labour”.');
-  });
+test('CSCS-06 the search filters the cards and highlights the match; the last tile stays', async () => {
+  show(success(inAnyOrder));
+  await screen.findByText('Blue Skilled Card');
+  act(() => setSearchText('labour'));
+  expect(headings()).toEqual(['Green Labourer Card', LAST]);
+  expect(document.querySelector('mark')?.textContent).toBe('Labour');
+  expect(screen.getByText(/“labour”/).textContent).toBe('1 card here matches “labour”.');
 });
 
 const blue = { id: 'own', name: 'Blue Skilled Card', price: 49, parentCategory: 'CSCS Cards' };
