@@ -173,30 +173,31 @@ test('links are tried at most as often as the limit says, and the refusal is a p
   await limited.close();
 });
 
-test.each([
-  '/orders/secret-token',
-  '/orders/secret-token/invoice',
-  '/%6frders/secret-token',
-  '/orders%2fsecret-token',
-  '//orders/secret-token',
-  '/./orders/secret-token',
-  '/ORDERS/secret-token',
-  '/%256frders/secret-token',
-  '/orders/secret-token%ff',
-  '/orders;a=1/secret-token',
-  '/orders%00/secret-token',
-  '/orders%20/secret-token',
-  '/orders/secret-token%00',
-  'http://shop/orders/secret-token',
-  '/api/payment/checkout-sessions/secret-token/state',
-  '/api/payment/checkout%2Dsessions/secret-token/state',
-  '//api/payment/checkout-sessions/secret-token/state?a=1',
-  '/sandbox/pay/cs_test_secret-token',
-])('no log names what leads to an order: %s', async (path) => {
+test('no log names what leads to an order', async () => {
+  const paths = [
+    '/orders/secret-token',
+    '/orders/secret-token/invoice',
+    '/%6frders/secret-token',
+    '/orders%2fsecret-token',
+    '//orders/secret-token',
+    '/./orders/secret-token',
+    '/ORDERS/secret-token',
+    '/%256frders/secret-token',
+    '/orders/secret-token%ff',
+    '/orders;a=1/secret-token',
+    '/orders%00/secret-token',
+    '/orders%20/secret-token',
+    '/orders/secret-token%00',
+    'http://shop/orders/secret-token',
+    '/api/payment/checkout-sessions/secret-token/state',
+    '/api/payment/checkout%2Dsessions/secret-token/state',
+    '//api/payment/checkout-sessions/secret-token/state?a=1',
+    '/sandbox/pay/cs_test_secret-token',
+  ];
   const lines: string[] = [];
   const logged = await openShop({ logLevel: 'info' }, { write: (line) => lines.push(line) });
-  await getRaw(logged, path);
+  for (const path of paths) await getRaw(logged, path);
   await logged.close();
-  expect(lines.join()).toContain('/...');
+  expect(lines.filter((line) => line.includes('/...'))).toHaveLength(paths.length);
   expect(lines.join()).not.toContain('secret-token');
 });
