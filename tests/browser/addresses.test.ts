@@ -45,11 +45,6 @@ test.describe('a link to an alias', () => {
     await expect(page).toHaveURL(/\/nvq-3-work-supervision#block-6$/);
     await expect(page.locator('#block-6')).toBeInViewport();
   });
-
-  test('is redirected by the server with its query and anchor', async ({ page }) => {
-    await page.goto('/nvq-3-occupational-work-supervision?from=leaflet#block-4');
-    await expect(page).toHaveURL(/\/nvq-3-work-supervision\?from=leaflet#block-4$/);
-  });
 });
 
 test('a link to a place on the page that is shown scrolls there, whatever the query', async ({ page }) => {

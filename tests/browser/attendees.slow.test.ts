@@ -171,34 +171,5 @@ for (const { by, width } of VISITORS)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
         console.log(visitor.summary('Five places asked for, and paid later by invoice'));
       });
-
-      test('the buyer of one course presses “It is for me”', async ({ page }) => {
-        const visitor = new Visitor(page, by);
-        await page.goto('/');
-        await navigate(visitor, 'Courses', 'Green Labour Card Courses');
-        await visitor.press(named(main(page), /^Add to Cart/).first());
-        await payAndOpen(visitor);
-        await expectGood(page, `one-${by}`);
-        await visitor.write(page.getByLabel('Days and times'), 'Saturdays');
-        await visitor.press(named(page, 'It is for me'));
-        await expect(page.locator('.done').first()).toHaveText('Filled in.');
-        await expect(main(page)).not.toContainText('Ada');
-        console.log(visitor.summary('One course for oneself'));
-      });
     }
   });
-
-test.describe('without scripts', () => {
-  test('the form of a place works', async ({ page, browser }) => {
-    const visitor = new Visitor(page, 'keyboard');
-    await page.goto('/citb');
-    await visitor.press(named(main(page), /^Add to Cart/).first());
-    await payAndOpen(visitor);
-    const plain = await browser.newPage({ javaScriptEnabled: false });
-    await plain.goto(page.url());
-    await plain.getByLabel('Name').fill('Ana Pop');
-    await named(plain, 'Save this place').click();
-    await expect(plain.getByRole('main')).toContainText('Still missing: email address or phone number, date of birth,');
-    await plain.close();
-  });
-});

@@ -18,19 +18,6 @@ test('LIVE-01 the NVQ listings show their courses with prices', async ({ page })
   }
 });
 
-test('LIVE-02 /cscs shows 11 cards with prices', async ({ page }) => {
-  await page.goto('/cscs');
-  await expect(courses(page)).toHaveCount(11);
-  for (const text of await courses(page).allTextContents()) expect(text).toMatch(/£\d+ \+VAT/);
-});
-
-test('LIVE-03 /citb shows its prices and no error', async ({ page }) => {
-  await page.goto('/citb');
-  await expect(page.locator('#main')).toContainText('£44 +VAT');
-  await expect(page.locator('#main')).toContainText('£45 +VAT');
-  await expect(page.getByText('Failed to fetch test data.')).toHaveCount(0);
-});
-
 test('LIVE-04 the CITB course pages and their overview stop waiting', async ({ page }) => {
   for (const route of CITB_COURSES) {
     await page.goto(route);
@@ -59,21 +46,4 @@ test('LIVE-06 every link of a listing leads to an existing page', async ({ page,
     const statuses = await Promise.all(links.map(async (link) => [link, (await request.get(link)).status()]));
     expect(statuses).toEqual(links.map((link) => [link, 200]));
   }
-});
-
-test('LIVE-07 a broken body gets a 4xx answer with a message, and the server keeps running', async ({ request }) => {
-  for (const path of [
-    '/api/users/lead',
-    '/api/mails/contact-us',
-    '/api/carts',
-    '/api/payment/create-checkout-session',
-  ]) {
-    for (const data of ['{"user":', '[]', '{"products":"none","user":7}']) {
-      const answer = await request.post(path, { headers: { 'Content-Type': 'application/json' }, data });
-      expect(answer.status(), `${path} ${data}`).toBeGreaterThanOrEqual(400);
-      expect(answer.status(), `${path} ${data}`).toBeLessThan(500);
-      expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\w{3}/) });
-    }
-  }
-  expect((await request.get('/citb')).status()).toBe(200);
 });

@@ -125,7 +125,7 @@ test('running text ends near the right edge of the page', async ({ page }) => {
   }
 });
 
-test('/citb shows the price of each test before anything is scrolled', async ({ page }) => {
+test('LIVE-03 /citb shows the price of each test before anything is scrolled', async ({ page }) => {
   await openReady(page, '/citb');
   for (const size of [
     { width: 390, height: 844 },

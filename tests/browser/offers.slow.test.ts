@@ -7,8 +7,7 @@ import { endOffers } from '../../src/server/payments/checkout/pay-offer.ts';
 import { openPayments } from '../../src/server/payments/open-payments.ts';
 import { londonDay } from '../../src/shop/products/course-dates.ts';
 import { type Office, test as officeTest, openDesk, received } from './booking-office.ts';
-import { expectGood, main, named, openOrder } from './buying.ts';
-import { sessionCount } from './orders.ts';
+import { expectGood, main, named } from './buying.ts';
 import { VISITORS, Visitor } from './visitor.ts';
 
 const TODAY = londonDay(new Date());
@@ -159,25 +158,6 @@ for (const { by, width } of VISITORS)
       await openEmailed(ada, office, buyer, `Your order ${order}`);
       await expect(main(page)).toContainText('Paid. Next: tell us who attends');
       await expectGood(page, `paid-${by}`);
-    });
-
-    test('an order by staff is paid from two windows at once, once', async ({ page, ada, sam, office }) => {
-      await offerAndOpen(ada, sam, office, `windows-${by}@customer.example`);
-      const sessions = sessionCount(office.site);
-      const other = new Visitor(await page.context().newPage(), by);
-      await other.page.goto(page.url());
-      for (const one of [ada, other]) await one.press(one.page.getByRole('link', { name: 'Pay by card' }));
-      await expect(page).toHaveURL(/\/sandbox\/pay\//);
-      await expect(other.page).toHaveURL(page.url());
-      await expectGood(page, `pay-${by}`);
-      for (const one of [ada, other]) await one.press(named(one.page, 'Pay'));
-      for (const one of [ada, other]) {
-        await openOrder(one);
-        await expect(main(one.page)).toContainText('Paid.');
-      }
-      expect(sessionCount(office.site)).toBe(sessions + 1);
-      await sam.page.reload();
-      await expect(sam.page.getByRole('row', { name: /^Paid/ })).toHaveCount(1);
     });
 
     test('an offer ends while somebody pays', async ({ page, ada, sam, office }) => {
