@@ -100,6 +100,8 @@ export type PageData =
       onFailure: OnFailure;
       failureText?: string;
     };
+/** On wide screens. across: the content has the whole width, below the heading. half: beside the next or the previous section of this layout. Without it, the content is beside the heading. */
+export type PairedLayout = 'across' | 'half';
 /** A phone number as shown, such as 020 7946 0018 or +44 20 7946 0018. */
 export type PhoneNumber = string;
 export type ProsePart =
@@ -124,8 +126,8 @@ export type FormattedText = Inline[];
 export type Prose = ProsePart[];
 /** Path of this schema, for the code editor. */
 export type SchemaPath = string;
-/** On wide screens. across: the content has the whole width, below the heading. half: beside the next or the previous section of this layout. Without it, the content is beside the heading. */
-export type Layout = 'across' | 'half';
+/** On wide screens. across: the content has the whole width, below the heading. Without it, the content is beside the heading. */
+export type Layout = 'across';
 /** A question or an outcome of the same finder, by its id. */
 export type Step = string;
 /** Title of a unit. No other list of the block has it too. */
@@ -299,7 +301,7 @@ export interface ChecklistBlock {
   anchor?: Anchor;
   /** Heading above the list. */
   heading: string;
-  layout?: Layout;
+  layout?: PairedLayout;
   /** Text before the list. */
   intro?: Prose;
   /**
@@ -534,7 +536,7 @@ export interface LinksBlock {
   type: 'links';
   /** Heading above the links. */
   heading: string;
-  layout?: Layout;
+  layout?: PairedLayout;
   /** The links. */
   links: Link[];
 }
@@ -607,7 +609,7 @@ export interface ProseBlock {
   anchor?: Anchor;
   /** Heading above the text. */
   heading?: string;
-  layout?: Layout;
+  layout?: PairedLayout;
   /** The text. */
   text: Prose;
   /** Text that the Read More button shows and Show Less hides. */

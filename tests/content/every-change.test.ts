@@ -265,18 +265,23 @@ function listOf(path: string, document: unknown): string[] {
   return groups.filter(({ heading }) => !heading.startsWith('Addresses')).flatMap(({ lines }) => lines);
 }
 
-/** Changes that the schemas rule out: a date has its days or its first and last one, a comparison two columns. */
+/** Changes that the schemas rule out: a date has its days or its first and last one, a comparison two columns, some layouts one value. */
 const IMPOSSIBLE = [
   'dates.schema.json dates * first: removed',
   'dates.schema.json dates * last: removed',
   'dates.schema.json dates * days: removed',
   'site.schema.json orders nextSteps * documents needs: one more',
   'site.schema.json orders nextSteps * documents needs *: another value',
+  'blocks/journey.schema.json layout: another value',
+  'blocks/figures.schema.json layout: another value',
   'blocks/comparison.schema.json columns: one more',
   'blocks/comparison.schema.json columns: one less',
   'blocks/comparison.schema.json rows * cells: one more',
   'blocks/comparison.schema.json rows * cells: one less',
   'blocks/hero.schema.json actions: one more',
+  'blocks/expandable-list.schema.json layout: another value',
+  'blocks/course-dates.schema.json layout: another value',
+  'blocks/questions.schema.json layout: another value',
 ];
 
 /** Keys, paths and code, which staff never see; addresses they do. */

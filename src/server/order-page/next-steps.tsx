@@ -104,7 +104,8 @@ export function NextSteps({ kind, isBooked, until }: { kind: Kind; isBooked: boo
         <h2>{heading}: what happens next</h2>
         <ol>
           {steps.map((step) => {
-            const [, title = step.text, text] = /^(.+?)\.(?: (.+))?$/.exec(step.text) ?? [];
+            const [title, ...others] = step.text.replace(/\.$/, '').split('. ');
+            const text = others.length > 0 && `${others.join('. ')}.`;
             const isCurrent = step === current;
             return (
               <li

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Layout } from '../../generated/documents.ts';
+import type { PairedLayout } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import styles from './section.module.css';
 
@@ -13,7 +13,7 @@ export interface SectionProps {
   /** Below the heading and the intro. */
   picture?: ReactNode;
   /** On wide screens. beside: the heading is beside the content, otherwise above it; across: items of lists form columns. */
-  layout?: 'beside' | Layout | undefined;
+  layout?: 'beside' | PairedLayout | undefined;
   /** surface: on the quiet background; ink: light on dark. */
   ground?: 'paper' | 'surface' | 'ink';
   children: ReactNode;
