@@ -249,6 +249,19 @@ ownTest('with 60 blocks the tools are beside the selected one', async ({ page, e
   for (const tools of [inList, onPage]) if (tools) await expect(tools).toBeInViewport();
 });
 
+ownTest('two halves stand side by side in the preview of a desktop, as on the site', async ({ page, editor }) => {
+  const file = join(editor.pagesFolder, 'about.json');
+  const about = JSON.parse(readFileSync(file, 'utf8'));
+  const halves = ['One', 'Two'].map((heading) => ({ type: 'prose', heading, layout: 'half', text: 'A sentence.' }));
+  writeFileSync(file, JSON.stringify({ ...about, blocks: [about.blocks[0], ...halves] }));
+  await openDocument(page, 'about.json');
+  await page.getByText('Desktop', { exact: true }).click();
+  const boxOf = (name: string) => preview(page).getByRole('region', { name }).boundingBox();
+  await expect.poll(async () => (await boxOf('One'))?.y === (await boxOf('Two'))?.y).toBe(true);
+  const [one, two] = [await boxOf('One'), await boxOf('Two')];
+  expect(two?.x).toBeCloseTo((one?.x ?? 0) + (one?.width ?? 0), 0);
+});
+
 test('on a wide screen the ornament hangs from the first section alone, and lines are between sections of one ground, as on the site', async ({
   page,
 }) => {
