@@ -282,7 +282,7 @@ test('on a wide screen the ornament hangs from the first section alone, and line
     .evaluateAll((sections) =>
       sections.map((section) => {
         const { borderTopColor } = getComputedStyle(section.firstElementChild ?? section, '::before');
-        return { ground: section.dataset['ground'], hasLine: borderTopColor !== 'rgba(0, 0, 0, 0)' };
+        return { ground: section.getAttribute('data-ground'), hasLine: borderTopColor !== 'rgba(0, 0, 0, 0)' };
       }),
     );
   expect(lines.map(({ hasLine }) => hasLine)).toEqual(

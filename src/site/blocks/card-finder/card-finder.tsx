@@ -47,6 +47,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
             <div className={heroStyles.text}>
               {text && <RunningText prose={text} />}
               {progress && <progress value={asked + 1} max={progress.most} aria-hidden="true" />}
+              <GivenAnswers given={given} />
             </div>,
             <HeroPicture image={image} />,
           )}
@@ -88,7 +89,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           </Fragment>
         );
       })}
-      <GivenAnswers given={given} />
+      {outcomes.length > 0 && <GivenAnswers given={given} />}
       <p className={styles.help}>
         Not sure? Ring <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.
       </p>

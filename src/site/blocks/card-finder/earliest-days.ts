@@ -27,8 +27,8 @@ export function earliestDays(times: readonly string[], today: string): (Earliest
   });
 }
 
-/** The sentence about a way to a card by these days; empty where it delivers none. */
-export function earliestText(days: readonly (EarliestDay | null)[], today: string): string {
+/** The sentences about a way to a card by these days; empty where it delivers none. @param saysLate says that Monday is too soon */
+export function earliestText(days: readonly (EarliestDay | null)[], today: string, saysLate: boolean): string {
   const dayOf = (is: EarliestDay['is']) => days.findLast((found) => found?.is === is)?.day;
   const [booked, card] = [dayOf('booked'), dayOf('delivered')];
   if (card === undefined) return '';
@@ -38,7 +38,8 @@ export function earliestText(days: readonly (EarliestDay | null)[], today: strin
     'send everything',
   ];
   const condition = conditions.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-  return `${card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday. ' : ''}If you ${condition}: earliest about ${dayAndMonth(card)}.`;
+  const late = saysLate && card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday. ' : '';
+  return `${late}If you ${condition}: earliest about ${dayAndMonth(card)}.`;
 }
 
 /** Such as Friday 4 December. */
