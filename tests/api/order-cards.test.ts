@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { tickCard } from '../../src/server/orders/card-ticks.ts';
 import type { CardNeed } from '../../src/shop/bookings/card-needs.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { move, orderId, pay } from './paid-order.ts';
 import { daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
-import { checkOut, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, EMAIL_SITE, openShop, type Shop } from './shop-fixture.ts';
 
 const CARD = { product: '66d5c1e84b7f29a06e1d8b01', name: 'Blue Skilled', price: 50, quantity: 2, vat: 20 };
 
@@ -42,10 +43,17 @@ test('as long as nothing has come in, the documents of the card’s page stand o
   const text = await page();
   expect(text).toMatch(/<use href="\/images\/card-signs\.svg#trowel">/);
   expect(text).toMatch(/<strong>Blue Skilled<\/strong>Send it within 90 days of the order, by \d/);
+  expect(text).toMatch(/You send us what we need<\/a><\/strong>Send it within 90 days of the order, by \d/);
   expect(text.match(/A photo\./g)).toHaveLength(1);
   expect(text).toContain('Your NVQ certificate.');
   expect(text).not.toContain('Here: ');
   expect(await markupErrors(text)).toEqual([]);
+});
+
+test('the email that confirms the order says until when to send everything', async () => {
+  const email = { purpose: 'order-confirmation', reference: id } as const;
+  const designed = await designEmail(shop.database, email, EMAIL_SITE);
+  expect(designed?.text).toMatch(/what to send us\s+- A photo\.\s+Send it within 90 days of the order, by \d/);
 });
 
 test('the page asks for documents until those of every card are ticked off', async () => {
@@ -57,7 +65,7 @@ test('the page asks for documents until those of every card are ticked off', asy
   expect(text).not.toMatch(/href="#send"/);
   expect(text).toContain('What your cards need');
   expect(text).toMatch(
-    /Done: <\/span><strong>You send us what we need<[\s\S]*<li aria-current="step"><p><strong>We apply</,
+    /Done: <\/span><strong>You send us what we need<\/strong><\/p><\/li><li aria-current="step"><p><strong>We apply</,
   );
 });
 

@@ -1,4 +1,6 @@
+import { sendByText } from '../../shop/bookings/card-needs.ts';
 import { formatAmount } from '../../shop/money/money.ts';
+import { londonDay } from '../../shop/products/course-dates.ts';
 import type { Transaction } from '../database/database.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { placesOf } from '../orders/attendees.ts';
@@ -87,9 +89,10 @@ function nextParts(order: Order, { settings: { seller, nextSteps }, dates, now, 
     ...(shownState(order)?.ended
       ? []
       : [...whoAttends(order, page, nextSteps), ...orderDateParts(order, dates, page, now)]),
-    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring = [] }) => [
+    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, documents, bring = [] }) => [
       ...listed(`${heading}: what happens next`, steps, true),
       ...listed(`${heading}: what to send us`, send),
+      ...(documents ? [{ text: sendByText(documents, londonDay(new Date(order.created_at))) }] : []),
       ...listed(`${heading}: what to bring`, bring),
     ]),
     ...questions(seller),

@@ -47,10 +47,15 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     ? { href: '#attendees', text: 'tell us who attends' }
     : sends.length > 0 && { href: '#send', text: `send us ${whatToSend(sends)}` };
   const stepsUntil = (kind: NextStepsKind): Step[] => {
-    const ask = { text: 'You tell us who attends', href: '#attendees', isDone: !asksWhoAttends };
-    const send = { text: `You send us ${whatToSend([kind])}`, href: '#send', isDone: !sends.includes(kind) };
-    const own = kind.attendees ? [ask] : [send].filter(() => kind.send.length > 0);
-    return isPaid ? [{ text: 'Paid', isDone: true }, ...own] : [];
+    if (!isPaid) return [];
+    const paid = { text: `Paid. ${whenOrdered(order)}`, isDone: true };
+    const who = 'You tell us who attends. Their name as on their photo ID.';
+    if (kind.attendees) return [paid, { text: who, href: '#attendees', isDone: !asksWhoAttends }];
+    if (kind.send.length === 0) return [paid];
+    const isDone = !sends.includes(kind);
+    const title = `You send us ${whatToSend([kind])}`;
+    const what = kind.documents ? cards[0]?.sendBy : kind.send.map(withoutExamples).join(' ');
+    return [paid, { text: isDone ? title : `${title}. ${what}`, href: '#send', isDone }];
   };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   const receipt = <Receipt order={order} invoice={invoice} company={company} />;
@@ -113,6 +118,11 @@ function whatToSend(sends: readonly NextStepsKind[]): string {
   return count === 1 ? '1 thing' : `${count} things`;
 }
 
+/** A thing to send, short enough for a step. */
+function withoutExamples(thing: string): string {
+  return `${thing.replace(/\.$/, '').split(', such as ')[0]}.`;
+}
+
 /** Above the number: an order of one item is known by its title. */
 function whatIsOrdered({ lines: [first, ...others] }: Order): string {
   return others.length > 0 ? `${others.length + 1} items` : (first?.title ?? '');
@@ -124,13 +134,17 @@ function toneOf({ state }: Pick<Order, 'state'>): string {
   return state === 'overdue' ? 'late' : '';
 }
 
+function whenOrdered({ offer_until, created_at }: Order): string {
+  return `${offer_until === null ? 'Placed' : 'Offered'} on ${dayOf(created_at)}.`;
+}
+
 function Receipt({ order, invoice, company }: Pick<OrderPageParts, 'invoice' | 'company'> & { order: Order }) {
   return (
     <div className="receipt">
       <Items order={order} />
       {company.length > 0 && <Rows rows={company.map(({ name, value }) => [name, value])} />}
       <p>
-        {`${order.offer_until === null ? 'Placed' : 'Offered'} on ${dayOf(order.created_at)}. `}
+        {`${whenOrdered(order)} `}
         {invoice !== null && <a href={invoice}>{order.credit_note ? 'Invoice and credit note' : 'Invoice'}</a>}
       </p>
     </div>
