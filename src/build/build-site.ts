@@ -102,6 +102,7 @@ export class SiteBuilder {
       styleHashes: styleHashesOf(pages),
       datedFiles: datedFilesOf(pages),
       cards: pages.flatMap(({ documents }) => documents ?? []),
+      pictures: pages.flatMap(({ productPictures }) => productPictures),
       dataChanged,
       ...look,
     };

@@ -47,6 +47,10 @@ export const ORDER_SETTINGS: OrderSettings = {
   invoices: { dueDays: 30, payee: 'Plumbline Training Example Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   cards: { '66d5c1e84b7f29a06e1d8b01': ['A photo.', 'Your NVQ certificate.'] },
   cardLooks: { '66d5c1e84b7f29a06e1d8b01': { colour: 'blue', sign: 'trowel' } },
+  pictures: {
+    '66d5c1e84b7f29a06e1d8a43': '/images/tiling.svg',
+    'specialist-demolition-(dem)': '/images/roofing.svg',
+  },
   nextSteps: [
     {
       heading: 'Your NVQ',

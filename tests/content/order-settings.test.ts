@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderSettings } from '../../src/build/output/write-server-data.ts';
-import { cardDocuments } from '../../src/build/render/card-documents.ts';
+import { cardDocuments, productPictures } from '../../src/build/render/card-documents.ts';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 
 const LOOK = { fonts: [], style: '' };
@@ -22,4 +22,17 @@ test('the server gets what the page of each card asks for, as text', () => {
   const blue = documents[catalogue.products['card-blue-skilled']?.id ?? ''];
   expect(blue).toContain('Your NVQ or apprenticeship certificate.');
   expect(JSON.stringify(documents)).not.toMatch(/\{\{|\]\(|\*\*/);
+});
+
+test('the server gets the picture of each NVQ, and that of a test for each of its modules', () => {
+  const pictures = Object.fromEntries(pages.flatMap(({ page }) => productPictures(page)));
+  expect(pictures[catalogue.products['nvq-2-bricklaying']?.id ?? '']).toBe('/images/bricklaying.svg');
+  const image = { src: '/images/roofing.svg', alt: '', width: 960, height: 640 };
+  const drawn = pages.flatMap(({ page: { data, blocks } }) =>
+    productPictures({
+      data,
+      blocks: blocks.flatMap((block) => (block.type === 'specialist-test' ? { ...block, image } : [])),
+    }),
+  );
+  expect(drawn).toContainEqual(['specialist-demolition-(dem)', '/images/roofing.svg']);
 });

@@ -16,7 +16,7 @@ function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
   writeServerData(
     site,
-    { styleHashes: {}, datedFiles: {}, cards: [], fonts: [], style: '', dataChanged: new Date() },
+    { styleHashes: {}, datedFiles: {}, cards: [], pictures: [], fonts: [], style: '', dataChanged: new Date() },
     folder,
   );
   const files = readBuildFiles(filesBeside(join(folder, 'catalogue.json')));

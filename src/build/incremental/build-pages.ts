@@ -16,7 +16,7 @@ import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
-import { type CardDocuments, cardDocuments } from '../render/card-documents.ts';
+import { type CardDocuments, cardDocuments, productPictures } from '../render/card-documents.ts';
 import { type PageChange, pageChanges } from '../render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
@@ -43,6 +43,8 @@ export interface BuiltPage extends CachedDocument<PageIndex> {
   pictures?: SharePicture[];
   /** What it asks for if it is the page of a card. */
   documents?: CardDocuments;
+  /** Of the products that it sells. */
+  productPictures: ReturnType<typeof productPictures>;
   /** How its files change as dates of courses begin; left out if none is ahead. */
   changes?: PageChange[];
 }
@@ -174,7 +176,8 @@ function builtPages(
       ...(changes && { changes }),
       ...(pictures && { pictures }),
     };
-    return [{ indexed, styleHash, search, ...cacheable(index, findings), ...optional }];
+    const required = { indexed, styleHash, search, productPictures: sitePage ? productPictures(sitePage.page) : [] };
+    return [{ ...required, ...cacheable(index, findings), ...optional }];
   });
 }
 

@@ -27,12 +27,15 @@ export function writeServerData(
     datedFiles,
     dataChanged,
     cards,
+    pictures,
     ...look
   }: Look & {
     styleHashes: Readonly<Record<string, string>>;
     datedFiles: DatedFiles;
     dataChanged: Date;
     cards: readonly CardDocuments[];
+    /** Of what can be ordered. */
+    pictures: readonly (readonly [product: string, src: string])[];
   },
   folder: string,
 ): void {
@@ -53,6 +56,7 @@ export function writeServerData(
     ...orderSettings(settings, catalogue, look),
     cards: Object.fromEntries(cards.map(({ product, items }) => [product, items])),
     cardLooks: Object.fromEntries(cards.map(({ product, colour, sign }) => [product, { colour, sign }])),
+    pictures: Object.fromEntries(pictures),
   });
   write('dates.json', {
     host: new URL(settings.url).hostname,

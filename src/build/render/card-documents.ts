@@ -1,4 +1,5 @@
 import type { CardColour, CardSign, DeliveredPage, FormattedText, Prose } from '../../generated/documents.ts';
+import { specialistItem } from '../../shop/cart/cart-item.ts';
 
 /** What the page of a card asks for, as text, and how it draws the card. */
 export interface CardDocuments {
@@ -20,6 +21,21 @@ export function cardDocuments({ data, blocks }: Pick<DeliveredPage, 'data' | 'bl
   const { id: product, sign } = data.product;
   const hero = blocks.find((block) => block.type === 'hero');
   return items && { product, items: items.map(proseText), colour: hero?.card, sign };
+}
+
+/** The pictures of products on a page, each with what a line of an order calls the product. */
+export function productPictures({
+  data,
+  blocks,
+}: Pick<DeliveredPage, 'data' | 'blocks'>): [product: string, src: string][] {
+  const own = data.load === 'product' ? data.product : undefined;
+  return blocks.flatMap((block) => {
+    const product = 'product' in block ? block.product : block.type === 'hero' && own;
+    if (!product || !('image' in block) || !block.image) return [];
+    const { src } = block.image;
+    const names = product.modules?.map((module) => specialistItem(module).id) ?? [product.id];
+    return names.map((name): [string, string] => [name, src]);
+  });
 }
 
 function proseText(prose: Prose): string {

@@ -13,7 +13,7 @@ import { Icon } from './page-frame.tsx';
 interface CardsProps {
   order: Order;
   cards: readonly OrderedCard[];
-  settings: Pick<OrderSettings, 'cards' | 'cardLooks' | 'nextSteps' | 'seller'>;
+  settings: Pick<OrderSettings, 'cards' | 'cardLooks' | 'nextSteps' | 'pictures' | 'seller'>;
 }
 
 interface SendSectionProps extends CardsProps {
@@ -33,10 +33,11 @@ export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps)
   return (
     <section id="send">
       <h2>What to send us</h2>
-      {kinds.map(({ heading, documents, send }) => (
-        <Fragment key={heading}>
-          {kinds.length > 1 && <h3>{heading}</h3>}
-          {documents ? <Cards {...props} /> : <List items={send} />}
+      {kinds.map((kind) => (
+        <Fragment key={kind.heading}>
+          {kinds.length > 1 && <h3>{kind.heading}</h3>}
+          {kind.documents ? <Cards {...props} /> : <Pictured kind={kind} {...props} />}
+          {!kind.documents && <List items={kind.send} />}
         </Fragment>
       ))}
       <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${supportEmail}?${subject}&body=${body}`}>
@@ -52,6 +53,29 @@ export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps)
 /** What the page of a card asks for. */
 function askedFor({ line }: OrderedCard, { order: { lines }, settings }: CardsProps): readonly string[] {
   return settings.cards?.[lines[line]?.product ?? ''] ?? stepsOf(lines[line], settings.nextSteps)?.send ?? [];
+}
+
+interface PicturedProps extends Pick<CardsProps, 'order'> {
+  kind: Kind;
+  settings: Pick<OrderSettings, 'pictures'>;
+}
+
+/** The first item of a kind, with the picture of its page; nothing without one. */
+export function Pictured({ order, kind, settings }: PicturedProps) {
+  const [first, ...others] = order.lines.filter((line) => stepsOf(line, [kind]));
+  const picture = settings.pictures?.[first?.product ?? ''];
+  if (!first || picture === undefined) return null;
+  const { title, category } = first;
+  const isNamed = category === null || title.startsWith(category);
+  return (
+    <div className="ordered-card">
+      <img className="card" src={picture} alt="" loading="lazy" />
+      <p>
+        <strong>{title}</strong>
+        {others.length > 0 ? `and ${others.length} more` : !isNamed && category}
+      </p>
+    </div>
+  );
 }
 
 /** What each card needs, ticked off as it comes in; until something has, what its page asks for, once for each line. */

@@ -11,7 +11,7 @@ import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { Cards, isBooked, NextSteps, SendSection, type Step } from './next-steps.tsx';
+import { Cards, isBooked, NextSteps, Pictured, SendSection, type Step } from './next-steps.tsx';
 import { framedPage, Head, Icon, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
@@ -82,7 +82,14 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         <div>
           {payment}
           <BookingsSection order={order} booked={booked} isReserved={order.state === 'offered'} />
-          {attendees && <AttendeeSection {...attendees} isMainAction={payment === null} />}
+          {attendees && (
+            <AttendeeSection {...attendees} isMainAction={payment === null}>
+              {kinds.map(
+                (kind) =>
+                  kind.attendees && <Pictured key={kind.heading} order={order} kind={kind} settings={settings} />,
+              )}
+            </AttendeeSection>
+          )}
           <SendSection
             order={order}
             kinds={sends}

@@ -9,7 +9,7 @@ body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; back
 h1, h2, h3, caption, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; }
 .inner { width: min(100% - 2 * var(--gutter), 1200px); margin-inline: auto; }
 .inner.column > * { max-width: 47rem; }
-svg { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; }
+svg { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: square; }
 .logo svg { stroke-width: 2; }
 .areas { fill: currentColor; stroke: none; }
 .number, a[href^="tel:"] { white-space: nowrap; }
@@ -31,7 +31,7 @@ header a, .menu > summary { display: flex; align-items: center; justify-content:
 .contact a:hover, .logo:hover { text-decoration: underline; }
 .logo { display: inline-flex; gap: 10px; align-items: center; font: 600 1.5rem/1 var(--font-heading); }
 header .logo { grid-area: logo; justify-self: start; }
-.search { grid-area: search; } .cart { grid-area: cart; }
+.search { grid-area: search; } .search > svg { width: 22px; height: 22px; } .cart { grid-area: cart; }
 :is(.cart, .menu > summary) > svg { width: 26px; height: 26px; } .menu { grid-area: menu; margin-right: -10px; }
 .menu[open] > summary { background: var(--paper); color: var(--ink); }
 .menu > nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; max-height: calc(100dvh - 56px); overflow-y: auto; padding: 8px var(--gutter) 24px; border-bottom: 1px solid var(--line); background: var(--paper); color: var(--ink); }
@@ -43,6 +43,7 @@ header .logo { grid-area: logo; justify-self: start; }
 .menu nav :is(a, summary) { display: flex; align-items: center; justify-content: start; min-height: 48px; font-weight: 600; }
 .menu li summary { justify-content: space-between; }
 .menu li summary::after { content: "+"; font-size: 1.5rem; font-weight: 400; }
+.menu li svg { display: none; }
 .menu nav li li a { padding-left: 16px; font-weight: 400; }
 
 main { flex: auto; padding-bottom: 48px; }
@@ -57,8 +58,10 @@ li { margin-top: 6px; }
 .list { padding: 0; list-style: none; }
 .list > li { position: relative; padding-left: 24px; }
 .list > li::before { content: ""; position: absolute; top: 0.68em; left: 2px; width: 10px; border-top: 2px solid var(--ink); }
+#send .list > li::before { top: 0.35em; left: 0; width: 14px; height: 14px; border: 2px solid var(--ink); border-radius: 1px; }
 .ordered-card { display: flex; gap: 16px; align-items: center; margin-block: 16px; }
-.card { width: 112px; border-radius: 4.3% / 6.9%; background: var(--ink); color: #fff; stroke-linecap: round; stroke-linejoin: round; stroke-width: 1.5; forced-color-adjust: none; print-color-adjust: exact; }
+.card { flex: none; width: 112px; border-radius: 4.3% / 6.9%; background: var(--ink); color: #fff; stroke-linecap: round; stroke-linejoin: round; stroke-width: 1.5; forced-color-adjust: none; print-color-adjust: exact; }
+img.card { aspect-ratio: 324 / 204; object-fit: cover; }
 .card[data-colour="red"] { background: #c8102e; } .card[data-colour="green"] { background: #00843d; } .card[data-colour="blue"] { background: #0057b8; }
 .card[data-colour="gold"] { background: #d0a11e; color: var(--ink); } .card[data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
 .card path { fill: #fff; fill-opacity: 0.1; stroke: none; } .card[data-colour="white"] path { fill-opacity: 0.7; }
@@ -89,7 +92,7 @@ section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line)
 .band ol > li:not(:last-child)::after { content: ""; position: absolute; top: 40px; bottom: 0; left: 19px; border-left: 2px solid var(--ink); }
 .band ol > li:last-child { padding: 0; }
 .band ol > li:last-child:not(:first-child, .ticked)::before { height: 52px; padding-bottom: 12px; border: 0; border-radius: 0; background: var(--ink); color: var(--paper); clip-path: polygon(var(--last-step)); print-color-adjust: exact; }
-:is(.band ol, .ordered-card) p { margin: 0; }
+:is(.band ol, .ordered-card) p { margin: 0; text-wrap: balance; }
 :is(.band ol, .ordered-card) strong { display: block; }
 .pair > div { max-width: 38rem; }
 .pair > :empty { display: none; }
@@ -224,21 +227,26 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
     .contact { gap: 24px; color: var(--paper); font-size: 0.9375rem; }
     .contact a { min-height: 40px; }
     .search { justify-self: end; justify-content: start; width: 340px; min-height: 30px; padding-left: 10px; border-radius: 3px; background: #fff; color: var(--placeholder); font-size: 0.9375rem; }
+    .search > svg { width: 18px; height: 18px; color: var(--ink); }
     .cart { margin-left: 16px; }
-    .menu { justify-self: end; margin: 0; }
+    .menu { justify-self: end; margin: 0 8px 0 0; }
     .menu > summary { display: none; }
     .menu::details-content { display: contents; content-visibility: visible; }
     .menu > nav, .menu nav > ul { position: static; display: flex; overflow: visible; gap: 16px; padding: 0; border: 0; margin: 0; }
     .menu nav > ul > li + li { border: 0; }
     .menu li details { position: relative; }
     .menu li :is(a, summary) { font-size: 1.0625rem; white-space: nowrap; }
-    .menu li summary::after { content: ""; width: 8px; height: 8px; margin: -4px 4px 0 10px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); }
+    .menu li summary { gap: 6px; }
+    .menu li summary::after { content: none; }
+    .menu li svg { display: block; width: 16px; height: 16px; }
+    .menu [open] > summary > svg { transform: rotate(180deg); }
     .menu li ul { position: absolute; top: 100%; left: -16px; z-index: 1; min-width: 240px; margin: 0; padding: 8px 0; border: 1px solid var(--line); border-top: 2px solid var(--ink); background: var(--paper); }
     .menu nav li li { margin: 0; }
     header :is(.logo, .cart):focus-visible { outline-color: var(--link); }
   }
 }
 @media (min-width: 1200px) {
+  .menu { margin-right: 14px !important; }
   .menu nav > ul { gap: 28px !important; }
   footer .inner { grid-template-columns: 210px 270px minmax(0, 1fr) 230px; }
   footer details a { min-height: 34px; }

@@ -5,6 +5,7 @@ import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { STYLE_PATH } from './order-style.ts';
 
 const ICONS = {
+  chevron: 'M6 9.5l6 6 6-6',
   cart: 'M2.5 4h3l2.5 11.5h10.5L21 7.5H6.5M9.5 19.5h.01M17 19.5h.01',
   mail: 'M3 5.5h18v13H3zM3 6.5l9 7 9-7',
   phone:
@@ -163,7 +164,10 @@ function Menu({ pages }: { pages: readonly Page[] }) {
             <a href={links[0].href}>{name}</a>
           ) : (
             <details name="menu">
-              <summary>{name}</summary>
+              <summary>
+                {name}
+                <Icon name="chevron" />
+              </summary>
               <Links to={links} />
             </details>
           )}

@@ -125,6 +125,8 @@ const ORDER_SETTINGS = Type.Object({
   cards: Type.Optional(Type.Record(TEXT, TEXTS)),
   /** How each card is drawn, by the same ids. */
   cardLooks: Type.Optional(Type.Record(TEXT, Type.Object({ colour: Type.Optional(TEXT), sign: Type.Optional(TEXT) }))),
+  /** The address of the picture of what else can be ordered, likewise. */
+  pictures: Type.Optional(Type.Record(TEXT, TEXT)),
   /** The longest that a message waits for an answer, such as 1 working day; left out where none is promised. */
   replyTime: Type.Optional(TEXT),
   /** How invoices are paid; left out where the shop takes no orders by invoice. */
