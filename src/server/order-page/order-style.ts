@@ -10,7 +10,7 @@ h1, h2, h3, caption, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; }
 .inner { width: min(100% - 2 * var(--gutter), 1200px); margin-inline: auto; }
 .inner.column > * { max-width: 47rem; }
 svg { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: square; }
-.logo svg { stroke-width: 2; }
+.logo svg { stroke-width: 2; stroke-linecap: butt; }
 .areas { fill: currentColor; stroke: none; }
 .number, a[href^="tel:"] { white-space: nowrap; }
 a { color: var(--link); text-decoration-thickness: 1px; }
