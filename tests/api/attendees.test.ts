@@ -325,7 +325,7 @@ describe('guards', () => {
 
   test('a name is text', async () => {
     const refused = await save(await buy(), { 'name-0-2': '"><img src=x>', 'contact-0-2': 'zebra' });
-    expect(await refused.text()).not.toContain('<img');
+    expect(await refused.text()).not.toContain('<img src');
   });
 });
 
