@@ -555,8 +555,10 @@ export interface PaymentResultBlock {
   action: Link;
   /** Where to go from this page if it was opened without an order. */
   link?: Link;
-  /** Above the heading if this page was opened without an order. */
+  /** Beside or above the heading. */
   image?: DeliveredImage;
+  /** The picture if this page was opened without an order. */
+  imageWithoutOrder?: DeliveredImage;
   /** Where the page moves on to by itself. */
   redirect: {
     /** The next page. */

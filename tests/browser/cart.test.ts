@@ -76,6 +76,36 @@ test.describe('the items', () => {
     await expect(page.getByText('× 5')).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
+
+  test('the quantity and its buttons are one control, each part large enough to press', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await openCart(page, [course('a')]);
+    const parts = ['One fewer', 'Quantity', 'One more'].map((name) => page.getByLabel(name).boundingBox());
+    let left: number | undefined;
+    for (const box of await Promise.all(parts)) {
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(box?.x).toBe(left ?? box?.x);
+      left = (box?.x ?? 0) + (box?.width ?? 0);
+    }
+    const list = cartRows(page).locator('..');
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});
+
+test.describe('an empty cart', () => {
+  test('the ways out of it have their texts and arrows in line', async ({ page }) => {
+    await openReady(page, '/cart');
+    const links = page.locator('#main section').getByRole('listitem').getByRole('link');
+    const places = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        return [text.getBoundingClientRect().left, link.querySelector('svg')?.getBoundingClientRect().right];
+      }),
+    );
+    expect(places).toHaveLength(3);
+    expect(places).toEqual(places.map(() => places[0]));
+  });
 });
 
 test.describe('changes', () => {

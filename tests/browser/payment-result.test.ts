@@ -24,6 +24,25 @@ test.describe('/payment/success', () => {
   });
 });
 
+for (const address of ['/payment/success', '/payment/cancel'])
+  test(`the picture of ${address} is beside the heading on a phone, and above it on the left edge of a wide page`, async ({
+    page,
+  }) => {
+    const places = async () => {
+      const picture = await page.locator('#main img').boundingBox();
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      return { picture: picture ?? { x: 0, y: 0, height: 0 }, heading: heading ?? { x: 0, y: 0 } };
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, address);
+    const phone = await places();
+    expect(phone.heading.y).toBeLessThan(phone.picture.y + phone.picture.height);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const wide = await places();
+    expect(wide.picture.x).toBe(wide.heading.x);
+    expect(wide.heading.y).toBeGreaterThan(wide.picture.y + wide.picture.height);
+  });
+
 test.describe('/payment/success, asked again', () => {
   test.use({ expectedErrors: /status of (404|503)|could not be checked/ });
 

@@ -2,12 +2,19 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Link } from '../../../generated/documents.ts';
 import { cartTotals } from '../../../shop/cart/cart.ts';
-import { type CartItem, itemName, LARGEST_QUANTITY, lineAmounts } from '../../../shop/cart/cart-item.ts';
+import {
+  type CartItem,
+  DEFAULT_CARD_CATEGORY,
+  itemName,
+  LARGEST_QUANTITY,
+  lineAmounts,
+} from '../../../shop/cart/cart-item.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { carriesVat, VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { Cart } from '../../cart/use-cart.ts';
 import { useItemPages } from '../../cart/use-item-pages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './cart.module.css';
@@ -145,7 +152,13 @@ function countText(count: number): string {
   return `${count} item${count === 1 ? '' : 's'} in the cart.`;
 }
 
-/** A cart item: title, price × quantity, its level, what they come to, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
+/** Only cards and tests have a category. */
+function iconOf({ parentCategory }: CartItem) {
+  if (parentCategory === DEFAULT_CARD_CATEGORY) return 'card';
+  return parentCategory ? 'test' : 'course';
+}
+
+/** A cart item: its icon, title, price × quantity, its level, what they come to, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
 function CartRow({
   id,
   item,
@@ -173,6 +186,7 @@ function CartRow({
   const commitTyped = () => typed !== undefined && commit(Number(typed));
   return (
     <li className={styles.item}>
+      <Icon name={iconOf(item)} />
       <p id={id} className={styles.itemTitle}>
         {address ? <a href={address}>{itemName(item)}</a> : itemName(item)}
       </p>

@@ -11,9 +11,10 @@ import {
   shownCart,
   tiling,
 } from '../../../../tests/fixtures/shown-cart.tsx';
-import { specialistItem } from '../../../shop/cart/cart-item.ts';
+import { cardItem, specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { ICON_PATHS } from '../../ui/icon.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -32,6 +33,13 @@ describe('the panel', () => {
     expect(screen.getByText('£750.00 × 1')).toBeDefined();
     expect(screen.getByText('£35.55 × 3')).toBeDefined();
     expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('£106.65');
+  });
+
+  test('each item has the icon of what it is', () => {
+    const card = cardItem({ id: 'k', name: 'Blue Skilled Card', price: 49, parentCategory: '' });
+    showCart(card, specialistItem('Demolition (DEM)'), { ...plastering, parentCategory: 'CITB Tests' }, tiling);
+    const icons = screen.getAllByRole('listitem').map((row) => row.querySelector('path')?.getAttribute('d'));
+    expect(icons).toEqual([ICON_PATHS.card, ICON_PATHS.test, ICON_PATHS.test, ICON_PATHS.course]);
   });
 
   test('CART-15 CART-16 CART-17 shows Subtotal, VAT (20%) and Total', () => {

@@ -38,6 +38,7 @@ export function PaymentEnd({
   }, [attendees]);
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
+  const image = unknown ? block.imageWithoutOrder : block.image;
   const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
   return (
     <section
@@ -48,13 +49,7 @@ export function PaymentEnd({
     >
       {paid && <p className={styles.checking}>Checking your payment...</p>}
       <div className={styles.said}>
-        {unknown && block.image ? (
-          <img {...block.image} alt={block.image.alt} />
-        ) : (
-          <div className={styles.sign}>
-            <Icon name={unknown ? 'mail' : paid ? 'tick' : 'close'} size={36} />
-          </div>
-        )}
+        {image && <img {...image} alt={image.alt} />}
         <h1 id={`${id}-heading`} className={styles.heading}>
           {withRanges(block.heading)}
         </h1>
@@ -105,7 +100,7 @@ export function PaymentEnd({
         </div>
       </div>
       <div className={styles.help}>
-        {paid && <h2>{confirmed ? 'Your order' : 'If you have paid'}</h2>}
+        <h2>{confirmed ? 'Your order' : paid ? 'If you have paid' : 'What usually helps'}</h2>
         {order && <Receipt order={order} />}
         {/* As text, or a generic line (PAY-02, PAY-03, PAY-13). */}
         {paid && (

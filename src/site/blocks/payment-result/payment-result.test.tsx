@@ -38,8 +38,8 @@ describe('success', () => {
   });
 
   test('its picture stands above the heading without an order', () => {
-    show({ ...success, image: { src: '/images/test-to-card.svg', alt: '' } });
-    const picture = document.querySelector('img[src="/images/test-to-card.svg"]');
+    show({ ...success, imageWithoutOrder: { src: '/images/letter.svg', alt: '' } });
+    const picture = document.querySelector('img[src="/images/letter.svg"]');
     const heading = screen.getByRole('heading', { level: 1 });
     expect(picture?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -74,6 +74,12 @@ describe('cancel', () => {
   test('PAY-10 Return to Cart links to /cart', () => {
     show(cancel);
     expect(screen.getByRole('link', { name: 'Return to Cart' }).getAttribute('href')).toBe('/cart');
+  });
+
+  test('it has its picture, and its panel a heading', () => {
+    show({ ...cancel, image: { src: '/images/card-refused.svg', alt: '' } });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/card-refused.svg');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('What usually helps');
   });
 
   test('PAY-11 PAY-12 goes to /cart after 3 seconds, not before', async () => {
