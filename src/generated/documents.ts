@@ -74,6 +74,7 @@ export type PageData =
           [k: string]: {
             name: string;
             colours: CardColour[];
+            later?: true;
           };
         };
       };

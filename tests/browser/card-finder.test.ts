@@ -200,7 +200,7 @@ test('a question says how many there are at most, and answers name the cards to 
   await expect(card('An NVQ Level 3 in my trade')).toHaveAttribute('data-colour', 'gold');
   const learned = link(page, 'None: I learned it on the job');
   await expect(learned).toContainText('Certificate first, then Blue Skilled Card');
-  await expect(learned.locator('[data-colour]')).toHaveCount(0);
+  await expect(learned.locator('[data-later] [data-colour]')).toHaveCount(1);
   await page.reload();
   await expect(main(page)).toContainText('Question 2 of at most 4');
   await learned.click();

@@ -162,12 +162,12 @@ function questionData(page: DeliveredPage, finder: Finder, question: Question): 
 
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The card to which a step leads, in its colour if nothing is needed before it; if it may be one of several, their colours. */
-function cardsAfter(finder: Finder, id: string): { name: string; colours: CardColour[] } {
+/** The card to which a step leads, and whether something is needed before it; if it may be one of several, their colours. */
+function cardsAfter(finder: Finder, id: string): { name: string; colours: CardColour[]; later?: true } {
   const cards = cardsAtEnds(finder, id);
   const [first] = cards;
   if (first && cards.every(({ name }) => name === first.name))
-    return { name: first.name, colours: first.later ? [] : [first.colour] };
+    return { name: first.name, colours: [first.colour], ...(first.later && { later: true }) };
   const colours = [...new Set(cards.map(({ colour }) => colour))];
   const text = colours.length > 0 ? `${oneOf.format(colours)} card` : '';
   return { name: text.charAt(0).toUpperCase() + text.slice(1), colours };

@@ -116,7 +116,7 @@ test('answers show their cards where each leads to one, or to several, and not a
     {
       finder: {
         cards: {
-          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card', colours: [] },
+          '/which-card/trade': { name: 'Certificate first, then Blue Skilled Card', colours: ['blue'], later: true },
           '/which-card/gold': { name: 'Gold Skilled Card', colours: ['gold'] },
         },
       },

@@ -59,7 +59,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
                   text: answer,
                   href: next,
                   picture: cards && (
-                    <small>
+                    <small data-later={cards.later}>
                       {cards.colours.map((colour) => (
                         <CardDrawing key={colour} colour={colour} />
                       ))}

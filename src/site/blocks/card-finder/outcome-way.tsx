@@ -107,9 +107,6 @@ function Order({ when, wanted, later, way, ask }: OrderProps) {
   const isPriced = [...wanted, ...later].every(({ price }) => price > 0);
   return (
     <div className={styles.order}>
-      <p className={styles.when} data-scripted="">
-        {when}
-      </p>
       <p className={styles.total} role="status">
         {isPriced ? (
           <>
@@ -120,6 +117,9 @@ function Order({ when, wanted, later, way, ask }: OrderProps) {
         ) : (
           'We cannot show the total at the moment.'
         )}
+      </p>
+      <p className={styles.when} data-scripted="">
+        {when}
       </p>
       {ask && (
         <ButtonLink look="main" href={CONTACT}>
