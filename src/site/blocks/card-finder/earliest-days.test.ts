@@ -31,7 +31,7 @@ test('a time that is not one of these has no day, and delays nothing', () => {
 });
 
 test('the sentence names what the day depends on, and that Monday is too early', () => {
-  const text = (...times: string[]) => earliestText(earliestDays(times, SUNDAY), SUNDAY, true);
+  const text = (...times: string[]) => earliestText(earliestDays(times, SUNDAY), SUNDAY);
   expect(text('A test of 45 minutes', 'Delivered within 7-10 working days')).toBe(
     'Not by Monday. If you pass by Friday 4 December and send everything: earliest about 15 December.',
   );

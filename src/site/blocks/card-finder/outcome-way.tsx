@@ -46,7 +46,7 @@ export const OutcomeWay = memo(({ way, ask, meanwhile }: { [Key in 'way' | 'ask'
           <RunningText prose={meanwhile.text} />
         </div>
       )}
-      <Order when={earliestText(days, today, !meanwhile)} wanted={wanted} later={later} way={way} ask={ask} />
+      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
       <ol>
         {steps.map(({ position, product, module, item, link, time, later }) => (
           <li key={position} className={styles.step}>
