@@ -73,6 +73,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test('a question without progress, as in the preview of the page editor, is not called a card', () => {
+  const answers = ['Yes', 'No'].map((text) => ({ text, next: 'passed' }));
+  const question = { id: 'work', question: 'Have you passed?', answers };
+  render(
+    <ShopPage data={{ load: 'nothing' }} navigate={navigate}>
+      <CardFinder block={{ type: 'card-finder', questions: [question], outcomes: [], sources: [] }} id="block-1" />
+    </ShopPage>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Have you passed?');
+  expect(screen.queryByText('Your card')).toBeNull();
+});
+
 test('an outcome shows the way in order, each step with its page, time and price', async () => {
   showOutcome(supervisory, nvq, gold);
   expect(await screen.findByText('£1,000 +VAT')).toBeVisible();

@@ -22,35 +22,20 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
   const progress = page.data.load === 'nothing' ? page.data.finder : undefined;
   // Whoever began at a later address was asked less than leads there.
   const asked = Math.max(given.length, progress?.before ?? 0);
-  const headOf = (heading: string, position: number, body: ReactNode, picture: ReactNode) => (
-    <div className={heroStyles.hero} data-look="product">
-      <div className={heroStyles.inner}>
-        {position === 0 ? (
-          <HeroHead page={page} label={progress ? `Question ${asked + 1} of at most ${progress.most}` : 'Your card'}>
-            {withRanges(heading)}
-          </HeroHead>
-        ) : (
-          <h2>{withRanges(heading)}</h2>
-        )}
-        <div className={heroStyles.body}>{body}</div>
-        {picture}
-      </div>
-    </div>
-  );
   return (
     <section id={id} className={styles.finder}>
       {questions.map(({ id: key, question, text, answers }, index) => (
         <Fragment key={key}>
-          {headOf(
-            question,
-            index,
-            <div className={heroStyles.text}>
-              {text && <RunningText prose={text} />}
-              {progress && <progress value={asked + 1} max={progress.most} aria-hidden="true" />}
-              <GivenAnswers given={given} />
-            </div>,
-            <HeroPicture image={image} />,
-          )}
+          <StepHead
+            label={progress && `Question ${asked + 1} of at most ${progress.most}`}
+            heading={question}
+            isFirst={index === 0}
+            picture={<HeroPicture image={image} />}
+          >
+            {text && <RunningText prose={text} />}
+            {progress && <progress value={asked + 1} max={progress.most} aria-hidden="true" />}
+            <GivenAnswers given={given} />
+          </StepHead>
           <div className={styles.answers}>
             <LinkList
               links={answers.map(({ text: answer, next }) => {
@@ -77,14 +62,14 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
         const card = way.at(-1);
         return (
           <Fragment key={key}>
-            {headOf(
-              heading,
-              questions.length + index,
-              <div className={heroStyles.text}>
-                <RunningText prose={why} />
-              </div>,
-              <HeroPicture card={card?.colour} sign={card?.product.sign} />,
-            )}
+            <StepHead
+              label="Your card"
+              heading={heading}
+              isFirst={questions.length + index === 0}
+              picture={<HeroPicture card={card?.colour} sign={card?.product.sign} />}
+            >
+              <RunningText prose={why} />
+            </StepHead>
             <OutcomeWay way={way} ask={ask} meanwhile={meanwhile} />
           </Fragment>
         );
@@ -95,6 +80,38 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
       </p>
       {outcomes.length > 0 && <Sources sources={sources} />}
     </section>
+  );
+}
+
+interface StepHeadProps {
+  label: string | undefined;
+  heading: string;
+  /** Only the first step of a page has its h1. */
+  isFirst: boolean;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+function StepHead({ label, heading, isFirst, picture, children }: StepHeadProps) {
+  const page = usePage();
+  return (
+    <div className={heroStyles.hero} data-look="product">
+      <div className={heroStyles.inner}>
+        {isFirst ? (
+          <HeroHead page={page} label={label}>
+            {withRanges(heading)}
+          </HeroHead>
+        ) : (
+          <div className={heroStyles.head}>
+            <h2 className={heroStyles.heading}>{withRanges(heading)}</h2>
+          </div>
+        )}
+        <div className={heroStyles.body}>
+          <div className={heroStyles.text}>{children}</div>
+        </div>
+        {picture}
+      </div>
+    </div>
   );
 }
 
