@@ -230,6 +230,17 @@ test('the dots, arrows and Pause of a carousel are on one line, each large enoug
   }
 });
 
+test('the bar of a course that is not sold says so within a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.route('**/api/products/**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, price: 0 } } });
+  });
+  await openReady(page, '/nvq-2-plastering');
+  await expect(page.getByText('We cannot show the price at the moment, so you cannot order this here.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
 test('an NVQ page is at most 6,000 pixels long on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const route of NVQ_COURSES) {
