@@ -26,6 +26,14 @@ async function buy(lines = [{ ...DEMOLITION, quantity: 3 }]): Promise<string> {
 const stored = async () => findAttendees(shop.database, [await orderId(shop)]);
 const save = (link: string, fields: Record<string, string>) => shop.submit(`${link}/attendees`, fields);
 const textOf = async (link: string) => (await shop.get(link)).text();
+const JO = { name: 'Jo Mason', contact: 'jo@example.com' };
+/** One paid test of a buyer whose name is known. @returns the link to its page */
+async function buyAsJo(): Promise<string> {
+  const person = { firstName: 'Jo', lastName: 'Mason', email: JO.contact, contactNo: '020 7946 0018' };
+  const userId = (await (await shop.post('/api/users/lead', person)).json()).data._id;
+  await checkOut(shop, [DEMOLITION], { userId });
+  return pay(shop);
+}
 /** The fields of a place as the page has them: hidden ones too. */
 const seenOn = async (link: string, key: string) =>
   new RegExp(`name="seen-${key}" value="(\\d+)"`).exec(await textOf(link))?.[1] ?? '';
@@ -127,22 +135,56 @@ describe('the page of an order', () => {
     expect(await refused.text()).toContain('value="31/01/1990"');
   });
 
-  test('one press fills in the place of a single buyer, with the date of birth beside it', async () => {
-    const person = { firstName: 'Jo', lastName: 'Mason', email: 'jo@example.com', contactNo: '020 7946 0018' };
-    const userId = (await (await shop.post('/api/users/lead', person)).json()).data._id;
-    await checkOut(shop, [DEMOLITION], { userId });
-    const link = await pay(shop);
+  test('one tick fills in the place of a single buyer, with the date of birth beside it', async () => {
+    const link = await buyAsJo();
     expect(await textOf(link)).toContain('It is for me');
     await save(link, { buyer: '1', 'date_of_birth-0-1': '1990-01-31' });
-    expect(await stored()).toMatchObject([
-      { name: 'Jo Mason', contact: 'jo@example.com', date_of_birth: '1990-01-31' },
-    ]);
+    expect(await stored()).toMatchObject([{ ...JO, date_of_birth: '1990-01-31' }]);
     const text = await textOf(link);
     expect(text).not.toContain('It is for me');
     expect(text).not.toMatch(/Jo Mason|jo@/);
   });
 
-  test('nobody presses that for several places, or for a buyer without a name', async () => {
+  test('the tick is before the fields, and Enter in one of them saves what is typed: the form has one button', async () => {
+    const [, form = ''] = (await textOf(await buyAsJo())).split('/attendees" method="post">');
+    const [asked = ''] = form.split('</form>');
+    expect(asked.indexOf('name="buyer"')).toBeGreaterThan(0);
+    expect(asked.indexOf('name="buyer"')).toBeLessThan(asked.indexOf('name="name-0-1"'));
+    expect(asked.match(/<button/g)).toHaveLength(1);
+    expect(asked).not.toContain('checked');
+  });
+
+  test('the tick counts over a name and a contact beside it, right or wrong', async () => {
+    const link = await buyAsJo();
+    await save(link, { buyer: '1', 'name-0-1': 'Ana Pop', 'contact-0-1': 'nobody' });
+    expect(await stored()).toMatchObject([JO]);
+  });
+
+  test('a refused form keeps the tick and what is typed, and does not show who the buyer is', async () => {
+    const refused = await save(await buyAsJo(), { buyer: '1', 'name-0-1': 'Ana', 'date_of_birth-0-1': '1990' });
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain('name="buyer" checked=""');
+    expect(text).toContain('value="Ana"');
+    expect(text).not.toMatch(/Jo Mason|jo@/);
+    expect(await markupErrors(text)).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('whoever ticks it after somebody else filled in the place is asked first, and need not tick it again', async () => {
+    const link = await buyAsJo();
+    await save(link, ANA);
+    const refused = await save(link, { buyer: '1', form: '2', 'seen-0-1': '0' });
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain('someone else has filled in the same place meanwhile');
+    expect(text).toContain('name="buyer" checked=""');
+    expect(text).not.toMatch(/Jo Mason|jo@|Ana/);
+    await save(link, { buyer: '1', form: '3', 'seen-0-1': /name="seen-0-1" value="(\d+)"/.exec(text)?.[1] ?? '' });
+    expect(await stored()).toMatchObject([JO]);
+  });
+
+  test('nobody is offered that for several places, or for a buyer without a name', async () => {
     const link = await buy([DEMOLITION]);
     expect(await textOf(link)).not.toContain('It is for me');
     expect((await save(link, { buyer: '1' })).status).toBe(422);

@@ -72,10 +72,10 @@ test('its header has the search and the cart of the site, of which the search ne
   expect(text).toMatch(/<a class="cart" href="\/cart">[\s\S]*<span>Cart<\/span><\/a>[\s\S]*<\/header>/);
 });
 
-test('the picture of the first item of a kind stands above what is asked for it, as a drawing without words', async () => {
+test('the first item has its picture, a drawing without words: above what is to be sent, or on the receipt beside the form', async () => {
   const text = await (await shop.get(await pay(shop))).text();
   expect(text).toMatch(
-    /Who attends[\s\S]*<img class="card" src="\/images\/roofing\.svg" alt="" loading="lazy"\/><p><strong>Specialist/,
+    /<div class="receipt"><img loading="lazy" src="\/images\/roofing\.svg" alt=""\/><table><caption>Items/,
   );
   expect(text).toMatch(
     /What to send us<\/h2><div class="ordered-card"><img class="card" src="\/images\/tiling\.svg" alt="" loading="lazy"\/><p><strong>Wall and Floor Tiling<\/strong>NVQ Level 2<\/p>/,

@@ -58,6 +58,9 @@ for (const { by, width } of VISITORS)
       await navigate(ada, 'CITB Test');
       await ada.press(named(main(page), /^Add to Cart/).first());
       await payAndOpen(ada, buyer);
+      await expectGood(page, `asked-${by}`);
+      await ada.choose(page.getByLabel('It is for me'));
+      await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
       for (const [label, answer] of [
         ['Centre or town', 'Leeds'],
         ['Days and times', 'weekday mornings'],
@@ -65,7 +68,7 @@ for (const { by, width } of VISITORS)
         ['Date of birth', '31/01/1990'],
       ] as const)
         await ada.write(page.getByLabel(label), answer);
-      await ada.press(named(page, 'It is for me'));
+      await ada.press(named(page, 'Save this place'));
       await expect(page.locator('.done').first()).toHaveText('Filled in.');
       const order = await numberOf(page);
 

@@ -61,7 +61,7 @@ interface PicturedProps extends Pick<CardsProps, 'order'> {
 }
 
 /** The first item of a kind, with the picture of its page; nothing without one. */
-export function Pictured({ order, kind, settings }: PicturedProps) {
+function Pictured({ order, kind, settings }: PicturedProps) {
   const [first, ...others] = order.lines.filter((line) => stepsOf(line, [kind]));
   const picture = settings.pictures?.[first?.product ?? ''];
   if (!first || picture === undefined) return null;

@@ -11,7 +11,7 @@ import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
 import { type CourseDatesProps, CourseDatesRows } from './course-dates.tsx';
-import { Cards, isBooked, NextSteps, Pictured, SendSection, type Step } from './next-steps.tsx';
+import { Cards, isBooked, NextSteps, SendSection, type Step } from './next-steps.tsx';
 import { framedPage, Head, Icon, Rows } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
@@ -58,7 +58,11 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     return [paid, { text: isDone ? title : `${title}. ${what}`, href: '#send', isDone }];
   };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
-  const receipt = <Receipt order={order} invoice={invoice} company={company} />;
+  // Beside the form; what is sent has its own.
+  const picture = attendees?.places
+    .map(({ line }) => settings.pictures?.[order.lines[line]?.product ?? ''])
+    .find((address) => address !== undefined);
+  const receipt = <Receipt {...{ order, invoice, company, picture }} />;
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -82,14 +86,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         <div>
           {payment}
           <BookingsSection order={order} booked={booked} isReserved={order.state === 'offered'} />
-          {attendees && (
-            <AttendeeSection {...attendees} isMainAction={payment === null}>
-              {kinds.map(
-                (kind) =>
-                  kind.attendees && <Pictured key={kind.heading} order={order} kind={kind} settings={settings} />,
-              )}
-            </AttendeeSection>
-          )}
+          {attendees && <AttendeeSection {...attendees} isMainAction={payment === null} />}
           <SendSection
             order={order}
             kinds={sends}
@@ -145,9 +142,15 @@ function whenOrdered({ offer_until, created_at }: Order): string {
   return `${offer_until === null ? 'Placed' : 'Offered'} on ${dayOf(created_at)}.`;
 }
 
-function Receipt({ order, invoice, company }: Pick<OrderPageParts, 'invoice' | 'company'> & { order: Order }) {
+interface ReceiptProps extends Pick<OrderPageParts, 'invoice' | 'company'> {
+  order: Order;
+  picture: string | undefined;
+}
+
+function Receipt({ order, invoice, company, picture }: ReceiptProps) {
   return (
     <div className="receipt">
+      {picture && <img loading="lazy" src={picture} alt="" />}
       <Items order={order} />
       {company.length > 0 && <Rows rows={company.map(({ name, value }) => [name, value])} />}
       <p>

@@ -2,7 +2,7 @@ export const STYLE_PATH = '/orders/order.css';
 
 /** Style sheet of the page of an order, after that of the brand. Header, footer and steps look like those of the site. */
 export const ORDER_STYLE = `
-:root { --gutter: 20px; scroll-padding-top: 104px; }
+:root { --gutter: 20px; scroll-padding-top: 80px; }
 *, ::before, ::after { box-sizing: border-box; }
 body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text);
   overflow-wrap: break-word; text-underline-offset: 0.18em; text-wrap: pretty; }
@@ -46,7 +46,7 @@ header .logo { grid-area: logo; justify-self: start; }
 .menu li svg { display: none; }
 .menu nav li li a { padding-left: 16px; font-weight: 400; }
 
-main { flex: auto; padding-bottom: 48px; }
+main { flex: auto; padding-bottom: 40px; }
 h1, h2, h3, caption { font-family: var(--font-heading); font-weight: 600; line-height: 1.08; text-wrap: balance; }
 h1 { font-size: 2.5rem; line-height: 1; }
 h2 { font-size: 1.75rem; }
@@ -58,10 +58,9 @@ li { margin-top: 6px; }
 .list { padding: 0; list-style: none; }
 .list > li { position: relative; padding-left: 24px; }
 .list > li::before { content: ""; position: absolute; top: 0.68em; left: 2px; width: 10px; border-top: 2px solid var(--ink); }
-#send .list > li::before { top: 0.35em; left: 0; width: 14px; height: 14px; border: 2px solid var(--ink); border-radius: 1px; }
 .ordered-card { display: flex; gap: 16px; align-items: center; margin-block: 16px; }
 .card { flex: none; width: 112px; border-radius: 4.3% / 6.9%; background: var(--ink); color: #fff; stroke-linecap: round; stroke-linejoin: round; stroke-width: 1.5; forced-color-adjust: none; print-color-adjust: exact; }
-img.card { aspect-ratio: 324 / 204; object-fit: cover; }
+img.card { width: 132px; aspect-ratio: 3 / 2; border-radius: 0; object-fit: cover; }
 .card[data-colour="red"] { background: #c8102e; } .card[data-colour="green"] { background: #00843d; } .card[data-colour="blue"] { background: #0057b8; }
 .card[data-colour="gold"] { background: #d0a11e; color: var(--ink); } .card[data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
 .card path { fill: #fff; fill-opacity: 0.1; stroke: none; } .card[data-colour="white"] path { fill-opacity: 0.7; }
@@ -75,12 +74,14 @@ img.card { aspect-ratio: 324 / 204; object-fit: cover; }
 .state svg { box-sizing: content-box; padding: 8px; border-radius: 50%; background: #fff; color: var(--success); stroke-width: 2.25; }
 .late { color: var(--error); }
 section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line); }
-.order > div > section:first-child, .column > section:first-child { margin-top: 0; padding-top: 8px; border: 0; }
+.order > div > section:first-child, .column > section:first-child { margin-top: 0; padding-top: 0; border: 0; }
 .receipt { margin-top: 32px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: #fff; }
-.receipt + div { margin-top: 8px; }
-.order, .column { padding-top: 20px; }
+.receipt > img { display: block; width: calc(100% + 40px); aspect-ratio: 3 / 2; margin: -20px -20px 16px; object-fit: cover; }
+.receipt:first-child { margin-top: 0; }
+.receipt + div { margin-top: 32px; }
+.order, .column { padding-top: 32px; }
 
-.band { margin: 40px 0 0; padding: 32px 0 40px; border: 0; background: var(--surface); }
+.band { margin: 40px 0 0; padding: 40px 0; border: 0; background: var(--surface); }
 .band + .band { margin-top: 0; border-top: 1px solid var(--line); }
 .band h2 { margin-bottom: 20px; }
 .band ol { counter-reset: step; padding: 0; list-style: none; }
@@ -113,14 +114,16 @@ tfoot tr:last-child > * { border-bottom: 1px solid var(--line); padding-bottom: 
 fieldset { min-width: 0; margin-top: 16px; border: 0; }
 legend { padding: 0; font-weight: 600; }
 .place { margin: 0; }
-.hidden, .place > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+.place > legend { padding-top: 24px; font-size: 1.125rem; }
+.place + .main { margin-top: 24px; }
+.hidden, .column legend, .place:has(.fold) > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 .place:first-of-type:has(.fold) { margin-top: 16px; border-top: 1px solid var(--line); }
 label { display: block; margin-top: 16px; font-weight: 600; }
 .hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin-top: 8px; }
 .button + dl, dl + table { margin-top: 24px; }
 dt { color: var(--ink-soft); }
-input:not([type="radio"]), select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
+input:not([type="radio"], [type="checkbox"]), select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
   border-radius: 3px; background: #fff; color: inherit; font: inherit; }
 textarea { min-height: 120px; }
 input[aria-invalid="true"]:not([type="radio"]), select[aria-invalid="true"], textarea[aria-invalid="true"] { border: 2px solid var(--error); }
@@ -147,6 +150,10 @@ button, .button { display: inline-grid; place-content: center; min-height: 52px;
 .changes > li { margin-top: 8px; }
 .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
 .choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
+.buyer { margin-top: 12px; padding: 12px 16px; border: 1px solid var(--line-strong); border-radius: 3px; background: #fff; cursor: pointer; }
+.buyer:has(:checked) { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
+.buyer .hint { display: block; }
+.buyer:has(:checked) + .fields > :has(> :is([name^="name-"], [name^="contact-"])) { display: none !important; }
 .share { margin-top: 32px; padding: 16px 20px 20px; background: var(--surface); }
 .share h3 { margin: 0; }
 .share ul { margin-top: 12px; padding: 0; list-style: none; }
@@ -183,18 +190,22 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   h1 { font-size: clamp(3.5rem, 6.6vw, 4.25rem); }
   h2 { font-size: 2.25rem; }
   h3 { font-size: 1.375rem; }
-  .head { padding-block: 48px 40px; }
+  .head { padding-block: 48px; }
   .head .state { font-size: 1.375rem; }
   button, .button { width: auto; margin-right: 16px; }
   .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
   .fields > p { grid-column: 1 / -1; }
   .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
   .fields > .wide-field { grid-column: 1 / -1; }
-  .band { padding: 56px 0 72px; }
+  .card { width: 144px; }
+  img.card { width: 192px; }
+  .receipt:has(img) { display: grid; grid-template-columns: 38% 1fr; column-gap: 24px; }
+  .receipt > img { grid-row: 1 / 4; width: 100%; margin: 0; }
+  .band { padding: 56px 0; }
   .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 0 48px; }
   .after { padding-top: 56px; }
-  .order, .column { padding-top: 40px; }
-  main { padding-bottom: 72px; }
+  .order, .column { padding-top: 48px; }
+  main { padding-bottom: 56px; }
   footer .inner { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px 32px; }
   .statements, .company { grid-column: 1 / -1; }
   .statements { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 32px; padding-top: 16px; }
@@ -206,14 +217,13 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   }
 }
 @media (min-width: 1024px) {
-  .order, .column { position: relative; padding-top: 60px; }
-  .order::before, .order::after, .column::before, .column::after { content: ""; position: absolute; top: 0; left: 0; height: 28px; border-left: 2px solid var(--ink); }
-  .order::after, .column::after { top: 27px; left: -5px; height: 18px; border-left-width: 12px; clip-path: polygon(var(--ornament)); }
+  :root { scroll-padding-top: 132px; }
   .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; column-gap: 32px; justify-content: space-between; align-items: start; }
   .order > div { grid-column: 1; grid-row: 1; }
-  .order > .receipt { position: sticky; top: 124px; grid-column: 2; margin-top: -112px; }
-  .head:has(+ .order) .inner > * { max-width: calc(100% - 27rem); }
-  .band { margin-top: 72px; }
+  .order > div { margin: 0; }
+  .order > .receipt { display: block; position: sticky; top: 124px; grid-column: 2; }
+  .receipt > img { width: calc(100% + 40px); margin: -20px -20px 16px; }
+  .band { margin-top: 56px; }
   .band ol { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 24px; }
   .band ol > li { display: block; padding: 0; }
   .band ol > li::before, .band ol svg { margin-bottom: 16px; }
@@ -221,6 +231,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .band ol > li:last-child:not(:first-child)::before { margin-bottom: 4px; }
   .after:has(.folds) { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; column-gap: 32px; justify-content: space-between; align-items: start; }
   .folds { margin: 0; }
+  .folds + .questions { padding-top: 16px; }
   @supports selector(::details-content) {
     header { border-bottom: 1px solid var(--line); background: linear-gradient(var(--ink) 40px, var(--paper) 40px); color: var(--ink); }
     header > div { grid-template: "contact contact search search" 40px "logo menu menu cart" 59px / auto 1fr auto auto; }

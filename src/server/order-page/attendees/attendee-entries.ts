@@ -22,6 +22,8 @@ export type PlaceField = AttendeeField | Asked;
 
 export interface TypedPlace extends AttendeeEntry {
   wish: Wish;
+  /** True if “It is for me” is ticked: name and contact are then the order's. */
+  isBuyer: boolean;
   errors: Partial<Record<PlaceField, string>>;
 }
 
@@ -35,21 +37,23 @@ export function keyOf({ line, place }: Place): string {
   return `${line}-${place}`;
 }
 
-/** The places of a form in which something is filled in, of those that it may fill in. */
-export function readEntries(form: URLSearchParams, places: readonly AskedPlace[], today: string): TypedPlace[] {
-  return places.flatMap((place) => {
-    const typed = (field: PlaceField | 'seen') => textOrEmpty(form.get(`${field}-${keyOf(place)}`) ?? '');
-    const born = readBirthday(typed('date_of_birth'), today);
-    const details = {
-      name: lineOrEmpty(typed('name')),
-      contact: contactOf(typed('contact')),
-      date_of_birth: born ?? typed('date_of_birth'),
-    };
-    const wish = wishOf((part) => (place.needs.includes(part) ? lineOrEmpty(typed(part)) : ''));
-    if (!hasText(details) && !hasText(wish)) return [];
-    const entry = { line: place.line, place: place.place, seen: numberOf(typed('seen')), form: formNumberOf(form) };
-    return [{ ...entry, ...details, wish, errors: { ...errorsOf(details, born), ...errorsOfWish(wish, place) } }];
-  });
+/** What a form says of a place. */
+export function readEntry(form: URLSearchParams, place: AskedPlace, today: string): TypedPlace {
+  const typed = (field: PlaceField | 'seen') => textOrEmpty(form.get(`${field}-${keyOf(place)}`) ?? '');
+  const born = readBirthday(typed('date_of_birth'), today);
+  const details = {
+    name: lineOrEmpty(typed('name')),
+    contact: contactOf(typed('contact')),
+    date_of_birth: born ?? typed('date_of_birth'),
+  };
+  const wish = wishOf((part) => (place.needs.includes(part) ? lineOrEmpty(typed(part)) : ''));
+  const entry = { line: place.line, place: place.place, seen: numberOf(typed('seen')), form: formNumberOf(form) };
+  const errors = { ...errorsOf(details, born), ...errorsOfWish(wish, place) };
+  return { ...entry, ...details, wish, isBuyer: false, errors };
+}
+
+export function isDetailed({ name, contact, date_of_birth }: AttendeeDetails): boolean {
+  return hasText({ name, contact, date_of_birth });
 }
 
 type AskedPlace = Place & Pick<ShownPlace, 'needs' | 'dates'>;
@@ -63,7 +67,7 @@ function contactOf(text: string): string {
   return text.includes('@') ? mendedEmail(text) : visibleText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-export function formNumberOf(form: URLSearchParams): number {
+function formNumberOf(form: URLSearchParams): number {
   return numberOf(form.get('form') ?? '');
 }
 

@@ -16,6 +16,7 @@ export interface AttendeeFormProps {
   places: readonly ShownPlace[];
   /** A refused form: the typed details, with their errors. */
   typed?: readonly TypedPlace[];
+  /** True if “It is for me” is offered. */
   forBuyer: boolean;
   /** True if the person who attends fills it in, so that browsers may offer their details. */
   ownDetails: boolean;
@@ -35,7 +36,10 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, isMainActio
         const key = keyOf(place);
         const given = typed.find((other) => keyOf(other) === key);
         const fields = (
-          <Fields {...{ place, given, ...asks }} isFirstWrong={given !== undefined && given === firstWrong} />
+          <>
+            {forBuyer && <ForBuyer given={given} />}
+            <Fields {...{ place, given, ...asks }} isFirstWrong={given !== undefined && given === firstWrong} />
+          </>
         );
         return (
           <fieldset key={key} className="place">
@@ -61,12 +65,25 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, isMainActio
           {places.length === 1 ? 'Save this place' : 'Save places'}
         </button>
       )}
-      {forBuyer && (
-        <button type="submit" name="buyer" value="1">
-          It is for me
-        </button>
-      )}
     </form>
+  );
+}
+
+/** A box to tick, not a button: Enter in a field presses the first button of a form. Ticked, it hides name and contact. */
+function ForBuyer({ given }: Pick<FieldsProps, 'given'>) {
+  const input = {
+    defaultChecked: given?.isBuyer,
+    // Refused without a field to correct: somebody else filled in the place meanwhile.
+    autoFocus: given?.isBuyer && Object.keys(given.errors).length === 0,
+  };
+  return (
+    <label className="choice buyer">
+      <input type="checkbox" name="buyer" value="1" {...input} />
+      <span>
+        <strong>It is for me</strong>
+        <span className="hint"> Use the name and contact on my order.</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { keyOf } from './attendee-entries.ts';
 import { AttendeeForm, type AttendeeFormProps } from './attendee-form.tsx';
 import type { ShownPlace } from './shown-places.ts';
@@ -13,8 +12,6 @@ export interface Said {
 
 export interface AttendeeSectionProps extends Omit<AttendeeFormProps, 'places' | 'ownDetails'> {
   places: readonly ShownPlace[];
-  /** What is attended, above the form. */
-  children?: ReactNode;
   said: Said | null;
   links: readonly { key: string; address: string }[];
   /** Where the button sends that makes links. */
@@ -30,18 +27,17 @@ export function placesAtOnce(places: readonly ShownPlace[]): ShownPlace[] {
 }
 
 /** Asks who attends the tests and courses of an order, and makes links to share the places out. */
-export function AttendeeSection({ places, children, said, links, linksAction, ...form }: AttendeeSectionProps) {
+export function AttendeeSection({ places, said, links, linksAction, ...form }: AttendeeSectionProps) {
   const filled = places.filter(({ missing }) => missing.length === 0).length;
   const asked = placesAtOnce(places);
   return (
     <section id="attendees">
       <h2>Who attends</h2>
       <p>
-        Tell us who takes each place{places.some(({ isBooked }) => !isBooked) && ', and what suits them'}, now or later.
-        The name must be the one on the photo ID. Your entries are not shown here again, because this link can be passed
-        on.
+        Tell us who takes {places.length === 1 ? 'this' : 'each'} place
+        {places.some(({ isBooked }) => !isBooked) && ', and what suits them'}, now or later. The name must be the one on
+        the photo ID. Your entries are not shown here again, because this link can be passed on.
       </p>
-      {children}
       <Outcome said={said} />
       {places.length > 1 && (
         <p className={filled === places.length ? 'done' : 'state'}>
