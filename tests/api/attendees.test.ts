@@ -154,6 +154,16 @@ describe('the page of an order', () => {
     expect(asked).not.toContain('checked');
   });
 
+  test('the tick is offered until somebody is named, whatever else is missing', async () => {
+    const link = await buyAsJo();
+    await save(link, { 'contact-0-1': '07700 900123' });
+    expect(await textOf(link)).toContain('It is for me');
+    await save(link, { 'seen-0-1': await seenOn(link, '0-1'), buyer: '1' });
+    const text = await textOf(link);
+    expect(text).toContain('Still missing: date of birth');
+    expect(text).not.toContain('It is for me');
+  });
+
   test('the tick counts over a name and a contact beside it, right or wrong', async () => {
     const link = await buyAsJo();
     await save(link, { buyer: '1', 'name-0-1': 'Ana Pop', 'contact-0-1': 'nobody' });

@@ -116,7 +116,7 @@ export async function openedPage(
         : {
             ...form,
             places,
-            forBuyer: isForBuyer(opened) && (place?.missing.length !== 0 || typed.some(({ isBuyer }) => isBuyer)),
+            forBuyer: isForBuyer(opened) && (place?.missing.includes('name') || typed.some(({ isBuyer }) => isBuyer)),
             links: links.map((link) => ({ key: keyOf(link), address: origin + link.path })),
             linksAction: `${path}/links`,
           },

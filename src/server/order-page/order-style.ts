@@ -273,8 +273,8 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   header { position: static; color: var(--ink); }
   .head { padding-top: 16px; }
   .band { margin-top: 24px; }
-  .order { display: block; }
-  .skip, .menu, .search, .cart, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
+  .order, .receipt:has(img) { display: block; }
+  .receipt > img, .skip, .menu, .search, .cart, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
   .contact, footer { color: var(--ink); }
   tr, section { break-inside: avoid; }
 }
