@@ -39,7 +39,61 @@ export function PaymentEnd({
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
   const image = unknown ? block.imageWithoutOrder : block.image;
-  const lead = unknown ? UNKNOWN : attendees && 'Paid. Next: tell us who attends.';
+  const ways = (
+    <>
+      <div className={styles.actions}>
+        {unknown && block.link && (
+          <ButtonLink look="main" href={block.link.href}>
+            {block.link.text}
+          </ButtonLink>
+        )}
+        {/* The browser follows this link, because the server renders the page. */}
+        {order?.page && (
+          <a
+            className={buttonClass('main')}
+            href={settings.api.host + order.page}
+            target="_self"
+            onClick={() => forget('paidOrder')}
+          >
+            {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
+          </a>
+        )}
+        <ButtonLink look={(unknown && block.link) || order?.page ? 'plain' : 'main'} href={block.action.href}>
+          {block.action.text}
+        </ButtonLink>
+      </div>
+      <div className={styles.countdown} data-scripted="">
+        <p role="timer" aria-live={stopped ? 'polite' : 'off'}>
+          {stopped
+            ? 'You will stay on this page.'
+            : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
+        </p>
+        {!stopped && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              stop();
+              document.getElementById('main')?.focus();
+            }}
+          >
+            Stay on this page
+          </Button>
+        )}
+      </div>
+    </>
+  );
+  const help = (
+    <>
+      {/* As text, or a generic line (PAY-02, PAY-03, PAY-13). */}
+      {paid && (
+        <p className={styles.email}>
+          The confirmation goes to {email === undefined ? 'the email address on your order' : <strong>{email}</strong>}.
+        </p>
+      )}
+      {block.advice && <RunningText prose={block.advice} />}
+      <Support />
+    </>
+  );
   return (
     <section
       id={id}
@@ -53,70 +107,23 @@ export function PaymentEnd({
         <h1 id={`${id}-heading`} className={styles.heading}>
           {withRanges(block.heading)}
         </h1>
-        {lead && (
+        {attendees && (
           <p>
-            <strong>{lead}</strong>
+            <strong>Paid. Next: tell us who attends.</strong>
           </p>
         )}
-        {!unknown && <RunningText prose={block.text} />}
-        <div className={styles.actions}>
-          {unknown && block.link && (
-            <ButtonLink look="main" href={block.link.href}>
-              {block.link.text}
-            </ButtonLink>
-          )}
-          {/* The browser follows this link, because the server renders the page. */}
-          {order?.page && (
-            <a
-              className={buttonClass('main')}
-              href={settings.api.host + order.page}
-              target="_self"
-              onClick={() => forget('paidOrder')}
-            >
-              {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
-            </a>
-          )}
-          <ButtonLink look={(unknown && block.link) || order?.page ? 'plain' : 'main'} href={block.action.href}>
-            {block.action.text}
-          </ButtonLink>
-        </div>
-        <div className={styles.countdown} data-scripted="">
-          <p role="timer" aria-live={stopped ? 'polite' : 'off'}>
-            {stopped
-              ? 'You will stay on this page.'
-              : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
-          </p>
-          {!stopped && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                stop();
-                document.getElementById('main')?.focus();
-              }}
-            >
-              Stay on this page
-            </Button>
-          )}
-        </div>
+        {unknown ? help : <RunningText prose={block.text} />}
+        {!unknown && ways}
       </div>
       <div className={styles.help}>
-        <h2>{confirmed ? 'Your order' : paid ? 'If you have paid' : 'What usually helps'}</h2>
+        <h2>{confirmed ? 'Your order' : paid ? 'Nothing ordered yet?' : 'What usually helps'}</h2>
         {order && <Receipt order={order} />}
-        {/* As text, or a generic line (PAY-02, PAY-03, PAY-13). */}
-        {paid && (
-          <p className={styles.email}>
-            The confirmation goes to{' '}
-            {email === undefined ? 'the email address on your order' : <strong>{email}</strong>}.
-          </p>
-        )}
-        {block.advice && <RunningText prose={block.advice} />}
-        <Support />
+        {unknown && <p>You may have opened this page without an order.</p>}
+        {unknown ? ways : help}
       </div>
     </section>
   );
 }
-
-const UNKNOWN = 'You may have opened this page without an order.';
 
 function Receipt({ order: { number, items, amounts, vat, total } }: { order: PaidOrder }) {
   const rows = items.map((item, place): [string, number | undefined] => [item, amounts?.[place]]);
