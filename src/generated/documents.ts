@@ -294,7 +294,12 @@ export interface CartBlock {
   /** Text under the checkout button. */
   note?: Prose;
   /** Where to go from an empty cart. */
-  links?: Link[];
+  links?: {
+    image?: DeliveredImage;
+    /** What the visitor can do there. */
+    text: string;
+    href: Address;
+  }[];
 }
 /** A list of short points, such as entry requirements or benefits. */
 export interface ChecklistBlock {
@@ -623,7 +628,7 @@ export interface QuestionsBlock {
   type: 'questions';
   /** Heading above the questions. */
   heading: string;
-  layout?: Layout;
+  layout?: PairedLayout;
   /** The questions. */
   items: QuestionAndAnswer[];
 }
@@ -1257,8 +1262,6 @@ export interface SiteSettings {
       /** What is filled: the outline as a drawing program writes it. */
       areas?: string;
     };
-    /** The shape at the end of the line above a page’s first section: the corners of a polygon in a box of 12 by 18, as in CSS. */
-    ornament: string;
     /** The shape behind the number of the last step of a journey: the corners of a polygon in a box of 40 by 52, as in CSS. */
     lastStep: string;
     /** The font of headings, then what stands in for it. public/fonts/fonts.css names the files. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Link } from '../../../generated/documents.ts';
+import type { Block } from '../../../generated/documents.ts';
 import { cartTotals } from '../../../shop/cart/cart.ts';
 import {
   type CartItem,
@@ -33,7 +33,7 @@ export function CartPanel({
   id: string;
   cart: Cart;
   levelOf: (item: CartItem) => string | undefined;
-  links: readonly Link[];
+  links: NonNullable<Block<'cart'>['links']>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -106,7 +106,9 @@ export function CartPanel({
         </ul>
       ) : (
         <div className={styles.ways}>
-          <LinkList links={links} />
+          <LinkList
+            links={links.map(({ image, ...link }) => ({ ...link, picture: image && <img {...image} alt="" /> }))}
+          />
         </div>
       )}
       <dl className={styles.totals}>

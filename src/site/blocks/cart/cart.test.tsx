@@ -76,6 +76,7 @@ describe('the panel', () => {
     showCart();
     const link = screen.getByRole('link', { name: 'Book a CITB test' });
     expect(link.getAttribute('href')).toBe('/citb');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/citb-test.svg');
     expect(link.compareDocumentPosition(screen.getByText('Subtotal'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const name of ['Cart', 'Customer Details']) expect(screen.getByRole('heading', { name })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' }).hasAttribute('disabled')).toBe(false);
