@@ -9,7 +9,7 @@ import site from './fixtures/site/pages/_data/site.json' with { type: 'json' };
 import { copyTestPages } from './fixtures/test-site.ts';
 
 const TEXT = /\.(css|html|js|json|svg|txt|xml)$/;
-const { mark, ornament, lastStep, colours } = site.brand;
+const { mark, lastStep, colours } = site.brand;
 
 /** The details of this brand, and those that another has instead. A colour has its red and blue exchanged. */
 const BRAND = new Map([
@@ -20,7 +20,6 @@ const BRAND = new Map([
   ['source-sans', 'humble-sans'],
   [mark.lines, 'M3 3h14M3 3v30'],
   [mark.areas, 'M6 20h11v11h-11z'],
-  [ornament, '0 0, 100% 0, 100% 100%'],
   [lastStep, '0 0, 100% 0, 100% 90%'],
   ...Object.values(colours).map((colour) => [colour, colour.replace(/#(..)(..)(..)/, '#$3$2$1')] as const),
 ]);

@@ -262,31 +262,29 @@ ownTest('two halves stand side by side in the preview of a desktop, as on the si
   expect(two?.x).toBeCloseTo((one?.x ?? 0) + (one?.width ?? 0), 0);
 });
 
-test('on a wide screen the ornament hangs from the first section alone, and lines are between sections of one ground, as on the site', async ({
+test('lines are between sections of one ground, and what follows a text across the page belongs to it, as on the site', async ({
   page,
 }) => {
   await openDocument(page, ROOFING);
-  const heads = preview(page).locator('section[data-ground] h2');
-  await expect(heads.nth(2)).toBeAttached();
-  const hanging = () =>
-    heads.evaluateAll((all) =>
-      all.map((head) => getComputedStyle(head.parentElement ?? head, '::after').content !== 'none'),
-    );
-  await page.getByText('Phone', { exact: true }).click();
-  await expect.poll(async () => new Set(await hanging())).toEqual(new Set([false]));
-  await page.getByText('Desktop', { exact: true }).click();
-  await expect.poll(async () => (await hanging()).indexOf(true)).toBe(0);
-  expect((await hanging()).lastIndexOf(true)).toBe(0);
+  const photos = preview(page).getByRole('region', { name: 'Photos that count' });
+  await expect(photos.locator('div > div').first()).toHaveCSS('padding-top', '0px');
   const lines = await preview(page)
     .locator('section[data-ground]')
     .evaluateAll((sections) =>
       sections.map((section) => {
         const { borderTopColor } = getComputedStyle(section.firstElementChild ?? section, '::before');
-        return { ground: section.getAttribute('data-ground'), hasLine: borderTopColor !== 'rgba(0, 0, 0, 0)' };
+        const { ground, layout } = section.dataset;
+        return {
+          ground,
+          isText: ground === 'surface' && layout === 'across',
+          hasLine: borderTopColor !== 'rgba(0, 0, 0, 0)',
+        };
       }),
     );
   expect(lines.map(({ hasLine }) => hasLine)).toEqual(
-    lines.map(({ ground }, index) => ground !== 'ink' && ground === lines[index - 1]?.ground),
+    lines.map(
+      ({ ground }, index) => ground !== 'ink' && ground === lines[index - 1]?.ground && !lines[index - 1]?.isText,
+    ),
   );
   expect(lines.map(({ hasLine }) => hasLine)).toContain(true);
 });

@@ -7,7 +7,7 @@ import { changedOwnerValues, refuseOwnerValues } from '../../src/desk/people/own
 const SITE = {
   name: 'Plumbline',
   url: 'https://www.example.com',
-  brand: { ornament: '0 0' },
+  brand: { lastStep: '0 0' },
   chat: { src: 'https://chat.example/widget.js' },
   api: { host: '' },
   payment: { publishableKey: 'pk_live_ours' },
@@ -18,7 +18,7 @@ it.each([
   [{ ...SITE, name: 'Another' }, []],
   [{ ...SITE, chat: { src: 'https://evil.example/' } }, ['/chat/src']],
   [{ ...SITE, chat: undefined }, ['/chat/src']],
-  [{ ...SITE, brand: { ornament: '100% 0' } }, ['/brand']],
+  [{ ...SITE, brand: { lastStep: '100% 0' } }, ['/brand']],
   [{ ...SITE, api: { host: 'https://evil.example' } }, ['/api/host']],
   [{ ...SITE, payment: { publishableKey: 'pk_live_theirs' } }, ['/payment/publishableKey']],
   [{ ...SITE, url: 'https://evil.example' }, ['/url']],

@@ -28,7 +28,7 @@ test('a value for owners alone is disabled for a writer, and says why', () => {
   const help = document.getElementById(chat.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
   expect(help?.textContent).toContain('Only an owner of the desk may change this');
   // This one, the addresses of the site and of the shop's server, the publishable key, and six of the brand.
-  expect(screen.getAllByRole('textbox').filter(isDisabled)).toHaveLength(10);
+  expect(screen.getAllByRole('textbox').filter(isDisabled)).toHaveLength(9);
 });
 
 test('an owner, and everybody in npm run edit, changes it', () => {

@@ -9,7 +9,6 @@ export function brandProperties(brand: SiteSettings['brand']): Readonly<Record<s
   ]);
   return {
     ...Object.fromEntries(colours),
-    '--ornament': brand.ornament,
     '--last-step': brand.lastStep,
     '--font-heading': brand.headings,
     '--font-text': brand.text,

@@ -19,7 +19,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page: a thin line with the brand’s ornament hanging from it, the heading, the content. */
+/** A section of a page: a thin line, the heading, the content. */
 export function Section({ id, anchor, heading, intro, picture, layout, ground = 'paper', children }: SectionProps) {
   const section = anchor ?? id;
   const headingId = `${id}-heading`;

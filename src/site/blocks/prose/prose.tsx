@@ -7,7 +7,13 @@ import styles from './prose.module.css';
 /** A heading with text. Read More shows the rest and Show Less hides it again, without scripts (STATIC-06). */
 export function Prose({ block, id }: BlockProps<'prose'>) {
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.layout ?? 'beside'}>
+    <Section
+      id={id}
+      anchor={block.anchor}
+      heading={block.heading}
+      layout={block.layout ?? 'beside'}
+      ground={block.layout === 'across' ? 'surface' : 'paper'}
+    >
       <div className={styles.text}>
         <RunningText prose={block.text} />
       </div>
