@@ -31,7 +31,7 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
   const next = dates.filter((date) => beginning(date) > now).map((date) => withPlaces(date, places));
   const { phone } = settings.contact;
   return (
-    <Section id={id} heading={block.heading} layout={block.layout ?? 'beside'}>
+    <Section id={id} heading={block.heading} layout={block.layout ?? 'beside'} ground="surface">
       <ul className={styles.dates}>
         {next.map((date) => (
           <li key={date.name} className={styles.date}>
