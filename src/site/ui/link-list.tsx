@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../generated/documents.ts';
+import type { DeliveredImage, Link } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import { Icon } from './icon.tsx';
 import styles from './link-list.module.css';
 
 interface Props {
-  links: readonly (Link & { picture?: ReactNode })[];
+  links: readonly (Link & { image?: DeliveredImage; picture?: ReactNode })[];
   onFollow?: (link: Link) => void;
 }
 
@@ -17,6 +17,7 @@ export function LinkList({ links, onFollow }: Props) {
           <a className={styles.link} href={link.href} onClick={() => onFollow?.(link)}>
             {withRanges(link.text)}
             {link.picture}
+            {link.image && <img {...link.image} alt="" />}
             <Icon name="arrow" size={20} />
           </a>
         </li>

@@ -22,6 +22,14 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
   const progress = page.data.load === 'nothing' ? page.data.finder : undefined;
   // Whoever began at a later address was asked less than leads there.
   const asked = Math.max(given.length, progress?.before ?? 0);
+  const beside = (
+    <>
+      <GivenAnswers given={given} />
+      <p className={styles.help}>
+        Not sure? Ring <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.
+      </p>
+    </>
+  );
   return (
     <section id={id} className={styles.finder}>
       {questions.map(({ id: key, question, text, answers }, index) => (
@@ -34,27 +42,33 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           >
             {text && <RunningText prose={text} />}
             {progress && <progress value={asked + 1} max={progress.most} aria-hidden="true" />}
-            <GivenAnswers given={given} />
           </StepHead>
-          <div className={styles.answers}>
-            <LinkList
-              links={answers.map(({ text: answer, next }) => {
-                const cards = progress?.cards[next];
-                return {
-                  text: answer,
-                  href: next,
-                  picture: cards && (
-                    <small data-later={cards.later}>
-                      {cards.colours.map((colour) => (
-                        <CardDrawing key={colour} colour={colour} />
-                      ))}
-                      {cards.name}
-                    </small>
-                  ),
-                };
-              })}
-              onFollow={({ text: answer, href }) => rememberAnswer(href, { route: page.route, question, text: answer })}
-            />
+          <div className={styles.step}>
+            <div className={styles.answers}>
+              <LinkList
+                links={answers.map(({ text: answer, next }) => {
+                  const cards = progress?.cards[next];
+                  return {
+                    text: answer,
+                    href: next,
+                    picture: cards && (
+                      <>
+                        <span data-later={cards.later}>
+                          {cards.colours.map((colour) => (
+                            <CardDrawing key={colour} colour={colour} />
+                          ))}
+                        </span>
+                        <small>{cards.name}</small>
+                      </>
+                    ),
+                  };
+                })}
+                onFollow={({ text: answer, href }) =>
+                  rememberAnswer(href, { route: page.route, question, text: answer })
+                }
+              />
+            </div>
+            {outcomes.length === 0 && <div>{beside}</div>}
           </div>
         </Fragment>
       ))}
@@ -74,10 +88,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           </Fragment>
         );
       })}
-      {outcomes.length > 0 && <GivenAnswers given={given} />}
-      <p className={styles.help}>
-        Not sure? Ring <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.
-      </p>
+      {outcomes.length > 0 && beside}
       {outcomes.length > 0 && <Sources sources={sources} />}
     </section>
   );

@@ -40,13 +40,13 @@ export const OutcomeWay = memo(({ way, ask, meanwhile }: { [Key in 'way' | 'ask'
   const later = steps.filter((step) => step.later).map(({ item }) => item);
   return (
     <div className={styles.outcome}>
+      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
       {meanwhile && (
         <div className={styles.meanwhile}>
           <CardDrawing colour={meanwhile.colour} />
           <RunningText prose={meanwhile.text} />
         </div>
       )}
-      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
       <ol>
         {steps.map(({ position, product, module, item, link, time, later }) => (
           <li key={position} className={styles.step}>
@@ -103,7 +103,7 @@ function Order({ when, wanted, later, way, ask }: OrderProps) {
   const look = ask ? 'plain' : 'main';
   const addToCart = useAddToCart();
   const { run, waiting } = useAfterLoading(() => addToCart(...wanted));
-  const { vat, total } = cartTotals(wanted);
+  const { subtotal, vat, total } = cartTotals(wanted);
   const isPriced = [...wanted, ...later].every(({ price }) => price > 0);
   return (
     <div className={styles.order}>
@@ -111,8 +111,8 @@ function Order({ when, wanted, later, way, ask }: OrderProps) {
         {isPriced ? (
           <>
             {later.length > 0 ? 'Total now' : 'Total'} <strong>{formatPrice(total)}</strong>{' '}
-            <small>{vat > 0 ? `including ${formatPrice(vat)} VAT` : 'No VAT to pay'}</small>
-            {later.length > 0 && <small>Later {formatPrice(cartTotals(later).total)}, with VAT</small>}
+            <small>{vat > 0 ? `${formatPrice(subtotal)} + ${formatPrice(vat)} VAT` : 'No VAT to pay'}</small>
+            {later.length > 0 && <small>Later {formatPrice(cartTotals(later).subtotal)} +VAT</small>}
           </>
         ) : (
           'We cannot show the total at the moment.'

@@ -106,9 +106,7 @@ export function CartPanel({
         </ul>
       ) : (
         <div className={styles.ways}>
-          <LinkList
-            links={links.map(({ image, ...link }) => ({ ...link, picture: image && <img {...image} alt="" /> }))}
-          />
+          <LinkList links={links} />
         </div>
       )}
       <dl className={styles.totals}>

@@ -94,6 +94,8 @@ export function PaymentEnd({
       <Support />
     </>
   );
+  // Whoever has no order here may have paid all the same: where the email goes comes first.
+  const [first, second] = unknown ? [help, ways] : [ways, help];
   return (
     <section
       id={id}
@@ -112,14 +114,13 @@ export function PaymentEnd({
             <strong>Paid. Next: tell us who attends.</strong>
           </p>
         )}
-        {unknown ? help : <RunningText prose={block.text} />}
-        {!unknown && ways}
+        {!unknown && <RunningText prose={block.text} />}
+        {first}
       </div>
       <div className={styles.help}>
-        <h2>{confirmed ? 'Your order' : paid ? 'Nothing ordered yet?' : 'What usually helps'}</h2>
+        <h2>{confirmed ? 'Your order' : paid ? 'Here without an order?' : 'What usually helps'}</h2>
         {order && <Receipt order={order} />}
-        {unknown && <p>You may have opened this page without an order.</p>}
-        {unknown ? ways : help}
+        {second}
       </div>
     </section>
   );
