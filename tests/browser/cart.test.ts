@@ -93,18 +93,25 @@ test.describe('the items', () => {
 });
 
 test.describe('an empty cart', () => {
-  test('the ways out of it have their texts and arrows in line', async ({ page }) => {
+  const lefts = (all: readonly Element[]) => all.map((one) => Math.round(one.getBoundingClientRect().left));
+
+  test('on phones the ways out of it have their pictures, texts and arrows in line', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await openReady(page, '/cart');
-    const links = page.locator('#main section').getByRole('listitem').getByRole('link');
-    const places = await links.evaluateAll((all) =>
-      all.map((link) => {
-        const text = document.createRange();
-        text.selectNodeContents(link);
-        return [text.getBoundingClientRect().left, link.querySelector('svg')?.getBoundingClientRect().right];
-      }),
-    );
-    expect(places).toHaveLength(3);
-    expect(places).toEqual(places.map(() => places[0]));
+    const ways = page.locator('#main section').getByRole('listitem');
+    for (const part of ['img', 'svg']) {
+      const places = await ways.locator(part).evaluateAll(lefts);
+      expect(places).toHaveLength(3);
+      expect(new Set(places).size).toBe(1);
+    }
+  });
+
+  test('on wide screens each way is above one of the three amounts', async ({ page }) => {
+    await openReady(page, '/cart');
+    const panel = page.locator('#main section');
+    const ways = await panel.getByRole('listitem').evaluateAll(lefts);
+    expect(ways).toHaveLength(3);
+    expect(await panel.locator('dt').evaluateAll(lefts)).toEqual(ways);
   });
 });
 
