@@ -27,12 +27,26 @@ test('the server gets what the page of each card asks for, as text', () => {
 test('the server gets the picture of each NVQ, and that of a test for each of its modules', () => {
   const pictures = Object.fromEntries(pages.flatMap(({ page }) => productPictures(page)));
   expect(pictures[catalogue.products['nvq-2-bricklaying']?.id ?? '']).toBe('/images/bricklaying.svg');
-  const image = { src: '/images/roofing.svg', alt: '', width: 960, height: 640 };
-  const drawn = pages.flatMap(({ page: { data, blocks } }) =>
+  expect(picturesOfTests(null)).toContainEqual(['specialist-demolition-(dem)', '/images/roofing.svg']);
+});
+
+test('of a page with a picture of its own, the server gets that one for its tests', () => {
+  expect(picturesOfTests('/images/citb-test.svg')).toContainEqual([
+    'specialist-demolition-(dem)',
+    '/images/citb-test.svg',
+  ]);
+});
+
+/** With a picture for each test. @param src of the picture in the head of their page */
+function picturesOfTests(src: string | null) {
+  const drawing = (address: string) => ({ src: address, alt: '', width: 960, height: 640 });
+  return pages.flatMap(({ page: { data, blocks } }) =>
     productPictures({
       data,
-      blocks: blocks.flatMap((block) => (block.type === 'specialist-test' ? { ...block, image } : [])),
+      blocks: blocks.flatMap((block) => {
+        if (block.type === 'specialist-test') return { ...block, image: drawing('/images/roofing.svg') };
+        return block.type === 'hero' && src !== null ? { ...block, image: drawing(src) } : [];
+      }),
     }),
   );
-  expect(drawn).toContainEqual(['specialist-demolition-(dem)', '/images/roofing.svg']);
-});
+}

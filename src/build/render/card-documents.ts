@@ -23,16 +23,17 @@ export function cardDocuments({ data, blocks }: Pick<DeliveredPage, 'data' | 'bl
   return items && { product, items: items.map(proseText), colour: hero?.card, sign };
 }
 
-/** The pictures of products on a page, each with what a line of an order calls the product. */
+/** The pictures of products on a page, each with what a line of an order calls the product: that of the page, if it has one. */
 export function productPictures({
   data,
   blocks,
 }: Pick<DeliveredPage, 'data' | 'blocks'>): [product: string, src: string][] {
   const own = data.load === 'product' ? data.product : undefined;
+  const hero = blocks.find((block) => block.type === 'hero');
   return blocks.flatMap((block) => {
     const product = 'product' in block ? block.product : block.type === 'hero' && own;
     if (!product || !('image' in block) || !block.image) return [];
-    const { src } = block.image;
+    const { src } = hero?.image ?? block.image;
     const names = product.modules?.map((module) => specialistItem(module).id) ?? [product.id];
     return names.map((name): [string, string] => [name, src]);
   });
