@@ -54,8 +54,8 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     if (kind.send.length === 0) return [paid];
     const isDone = !sends.includes(kind);
     const title = `You send us ${whatToSend([kind])}`;
-    const what = kind.documents ? cards[0]?.sendBy : kind.send.map(withoutExamples).join(' ');
-    return [paid, { text: isDone ? title : `${title}. ${what}`, href: '#send', isDone }];
+    const until = kind.documents && cards[0]?.sendBy;
+    return [paid, { text: isDone || !until ? title : `${title}. ${until}`, href: '#send', isDone }];
   };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   // Beside the form; what is sent has its own.
@@ -120,11 +120,6 @@ function whatToSend(sends: readonly NextStepsKind[]): string {
   if (sends.some(({ documents }) => documents)) return 'what we need';
   const count = sends.flatMap(({ send }) => send).length;
   return count === 1 ? '1 thing' : `${count} things`;
-}
-
-/** A thing to send, short enough for a step. */
-function withoutExamples(thing: string): string {
-  return `${thing.replace(/\.$/, '').split(', such as ')[0]}.`;
 }
 
 /** Above the number: an order of one item is known by its title. */
