@@ -35,6 +35,14 @@ test('the page of an order shows when and where each place is booked, as it is b
   expect(await textOf(link)).not.toContain('Booked');
 });
 
+test('the only place of an order is booked without its title, which the head says', async () => {
+  await shop.close();
+  shop = await openShop();
+  link = await buyPlaces(shop, 1);
+  await change(shop, JANUARY, 0);
+  expect(await textOf(link)).toMatch(/<h2>Booked<\/h2><ul class="plain"><li>Mon 11 January 2055/);
+});
+
 test.each([
   [2, [1, 2], '2 places'],
   [3, [1, 3], 'places 1 and 3 of 3'],

@@ -59,13 +59,17 @@ export function BookingsSection({
   isReserved?: boolean;
 }) {
   if (booked.length === 0) return null;
+  // The head names the only place.
+  const isTold = order.lines.length > 1 || order.lines.some(({ quantity }) => quantity > 1);
   return (
     <section id="booked">
       <h2>{isReserved ? 'Reserved for you' : 'Booked'}</h2>
       <ul className="plain">
         {bookedTogether(order, booked).map(({ label, text }) => (
           <li key={label}>
-            <strong>{label}</strong>: {text}
+            {isTold && <strong>{label}</strong>}
+            {isTold && ': '}
+            {text}
           </li>
         ))}
       </ul>
