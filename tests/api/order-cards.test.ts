@@ -5,7 +5,7 @@ import type { CardNeed } from '../../src/shop/bookings/card-needs.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { move, orderId, pay } from './paid-order.ts';
 import { daysAgo, rowCounts, runPrivacy } from './privacy-fixture.ts';
-import { checkOut, EMAIL_SITE, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, EMAIL_SITE, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 const CARD = { product: '66d5c1e84b7f29a06e1d8b01', name: 'Blue Skilled', price: 50, quantity: 2, vat: 20 };
 
@@ -41,13 +41,27 @@ test('the page of an order says what each card still needs, names nobody, and st
 
 test('as long as nothing has come in, the documents of the card’s page stand once, with the last day', async () => {
   const text = await page();
-  expect(text).toMatch(/<use href="\/images\/card-signs\.svg#trowel">/);
-  expect(text).toMatch(/<strong>Blue Skilled<\/strong>Send it within 90 days of the order, by \d/);
+  expect(text).toMatch(/<h2>What to send us<\/h2><p class="ordered-card">Send it within 90 days of the order, by \d/);
   expect(text).toMatch(/You send us what we need<\/a><\/strong>Send it within 90 days of the order, by \d/);
   expect(text.match(/A photo\./g)).toHaveLength(1);
   expect(text).toContain('Your NVQ certificate.');
   expect(text).not.toContain('Here: ');
   expect(await markupErrors(text)).toEqual([]);
+});
+
+test('the head shows the card that was ordered, in its colour and with its sign, and names it', async () => {
+  const text = await page();
+  expect(text).toMatch(
+    /<p class="label">Blue Skilled<\/p><h1>[\s\S]*<div class="picture"><svg data-colour="blue"[\s\S]*<use href="\/images\/card-signs\.svg#trowel">/,
+  );
+});
+
+test('beside other items, the documents of a card stand under its name', async () => {
+  await shop.close();
+  shop = await openShop();
+  await checkOut(shop, [CARD, TILING]);
+  link = await pay(shop);
+  expect(await page()).toMatch(/<strong>Blue Skilled<\/strong>Send it within 90 days of the order, by \d/);
 });
 
 test('the email that confirms the order says until when to send everything', async () => {

@@ -67,6 +67,20 @@ test('whoever is sent to the home page finds the order there, until they go to i
   await expect(notice).toHaveCount(0);
 });
 
+test('the title of the only item stands in the head and on the receipt, with its picture at the right', async ({
+  page,
+}) => {
+  await openReady(page, '/citb');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await pay(page);
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page.getByRole('group', { name: 'CITB Test' }).getByLabel('Name', { exact: true })).toBeVisible();
+  expect((await page.locator('legend').boundingBox())?.width).toBe(1);
+  const picture = page.locator('.head img');
+  await expect(picture).toHaveAttribute('src', '/images/citb-test.svg');
+  expect((await picture.boundingBox())?.x).toBe((await page.locator('.receipt').boundingBox())?.x);
+});
+
 test.describe('a wrong link', () => {
   test.use({ expectedErrors: /status of 404/ });
 

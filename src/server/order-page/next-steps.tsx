@@ -13,7 +13,7 @@ import { Icon } from './page-frame.tsx';
 interface CardsProps {
   order: Order;
   cards: readonly OrderedCard[];
-  settings: Pick<OrderSettings, 'cards' | 'cardLooks' | 'nextSteps' | 'pictures' | 'seller'>;
+  settings: Pick<OrderSettings, 'cards' | 'nextSteps' | 'seller'>;
 }
 
 interface SendSectionProps extends CardsProps {
@@ -36,8 +36,7 @@ export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps)
       {kinds.map((kind) => (
         <Fragment key={kind.heading}>
           {kinds.length > 1 && <h3>{kind.heading}</h3>}
-          {kind.documents ? <Cards {...props} /> : <Pictured kind={kind} {...props} />}
-          {!kind.documents && <List items={kind.send} />}
+          {kind.documents ? <Cards {...props} /> : <List items={kind.send} />}
         </Fragment>
       ))}
       <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${supportEmail}?${subject}&body=${body}`}>
@@ -55,52 +54,21 @@ function askedFor({ line }: OrderedCard, { order: { lines }, settings }: CardsPr
   return settings.cards?.[lines[line]?.product ?? ''] ?? stepsOf(lines[line], settings.nextSteps)?.send ?? [];
 }
 
-interface PicturedProps extends Pick<CardsProps, 'order'> {
-  kind: Kind;
-  settings: Pick<OrderSettings, 'pictures'>;
-}
-
-/** The first item of a kind, with the picture of its page; nothing without one. */
-function Pictured({ order, kind, settings }: PicturedProps) {
-  const [first, ...others] = order.lines.filter((line) => stepsOf(line, [kind]));
-  const picture = settings.pictures?.[first?.product ?? ''];
-  if (!first || picture === undefined) return null;
-  const { title, category } = first;
-  const isNamed = category === null || title.startsWith(category);
-  return (
-    <div className="ordered-card">
-      <img className="card" src={picture} alt="" loading="lazy" />
-      <p>
-        <strong>{title}</strong>
-        {others.length > 0 ? `and ${others.length} more` : !isNamed && category}
-      </p>
-    </div>
-  );
-}
-
 /** What each card needs, ticked off as it comes in; until something has, what its page asks for, once for each line. */
 export function Cards(props: CardsProps) {
-  const { order, cards, settings } = props;
+  const { order, cards } = props;
   const haveSome = cards.some(({ ticked }) => ticked.length > 0);
-  return (haveSome ? cards : cards.filter(({ place }) => place === 1)).map((card) => {
+  const shown = haveSome ? cards : cards.filter(({ place }) => place === 1);
+  const isTold = shown.length > 1 || order.lines.length > 1;
+  return shown.map((card) => {
     const { line, place, needs, ticked, text, sendBy } = card;
-    const { title, product = '' } = order.lines[line] ?? {};
-    const { colour, sign } = settings.cardLooks?.[product] ?? {};
     const here = needs.filter((need) => ticked.includes(need)).map((need) => CARD_NEED_WORDS[need]);
     return (
       <Fragment key={`${line}-${place}`}>
-        <div className="ordered-card">
-          {colour && (
-            <svg className="card" data-colour={colour} viewBox="0 0 324 204" aria-hidden="true">
-              <path d="M0 204 204 0h120v204z" />
-              {sign && <use href={`/images/card-signs.svg#${sign}`} />}
-            </svg>
-          )}
-          <p>
-            <strong>{haveSome ? placeLabel(order, card) : title}</strong>
-            {here.length === needs.length ? text : sendBy}
-          </p>
-        </div>
+        <p className="ordered-card">
+          {isTold && <strong>{haveSome ? placeLabel(order, card) : order.lines[line]?.title}</strong>}
+          {here.length === needs.length ? text : sendBy}
+        </p>
         <List items={haveSome ? needs.map((need) => CARD_NEED_WORDS[need]) : askedFor(card, props)} here={here} />
       </Fragment>
     );

@@ -58,11 +58,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     return [paid, { text: isDone || !until ? title : `${title}. ${until}`, href: '#send', isDone }];
   };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
-  // Beside the form; what is sent has its own.
-  const picture = attendees?.places
-    .map(({ line }) => settings.pictures?.[order.lines[line]?.product ?? ''])
-    .find((address) => address !== undefined);
-  const receipt = <Receipt {...{ order, invoice, company, picture }} />;
+  const receipt = <Receipt {...{ order, invoice, company }} />;
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -74,13 +70,14 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
             Order <span className="number">{orderName(order)}</span>
           </>
         }
+        picture={<Picture order={order} settings={settings} />}
       >
         <p className={`state ${toneOf(order)}`}>
           {isPaid && <Icon name="tick" />}
           {isPaid && next ? <a href={next.href}>{`Paid. Next: ${next.text}`}</a> : shownState(order)?.text}
         </p>
       </Head>
-      <div className="inner order">
+      <div className={order.lines.length === 1 ? 'inner order one-item' : 'inner order'}>
         {/* Whoever has paid is here for what is next; before, for what it costs. */}
         {!isPaid && receipt}
         <div>
@@ -127,6 +124,21 @@ function whatIsOrdered({ lines: [first, ...others] }: Order): string {
   return others.length > 0 ? `${others.length + 1} items` : (first?.title ?? '');
 }
 
+/** What was ordered, as its page shows it: its card, or its picture. Of several items, the first that has either. */
+function Picture({ order, settings: { cardLooks = {}, pictures = {} } }: { order: Order; settings: OrderSettings }) {
+  const product = order.lines.map((line) => line.product).find((id) => cardLooks[id]?.colour ?? pictures[id]) ?? '';
+  const { colour, sign } = cardLooks[product] ?? {};
+  if (colour === undefined) return pictures[product] && <img className="picture" src={pictures[product]} alt="" />;
+  return (
+    <div className="picture">
+      <svg data-colour={colour} viewBox="0 0 324 204" aria-hidden="true">
+        <path d="M0 204 204 0h120v204z" />
+        {sign && <use href={`/images/card-signs.svg#${sign}`} />}
+      </svg>
+    </div>
+  );
+}
+
 /** The colour of a state: green once it is paid, red where something is late. */
 function toneOf({ state }: Pick<Order, 'state'>): string {
   if (state === 'paid' || state === 'fulfilled') return 'good';
@@ -139,13 +151,11 @@ function whenOrdered({ offer_until, created_at }: Order): string {
 
 interface ReceiptProps extends Pick<OrderPageParts, 'invoice' | 'company'> {
   order: Order;
-  picture: string | undefined;
 }
 
-function Receipt({ order, invoice, company, picture }: ReceiptProps) {
+function Receipt({ order, invoice, company }: ReceiptProps) {
   return (
     <div className="receipt">
-      {picture && <img loading="lazy" src={picture} alt="" />}
       <Items order={order} />
       {company.length > 0 && <Rows rows={company.map(({ name, value }) => [name, value])} />}
       <p>

@@ -58,15 +58,16 @@ li { margin-top: 6px; }
 .list { padding: 0; list-style: none; }
 .list > li { position: relative; padding-left: 24px; }
 .list > li::before { content: ""; position: absolute; top: 0.68em; left: 2px; width: 10px; border-top: 2px solid var(--ink); }
-.ordered-card { display: flex; gap: 16px; align-items: center; margin-block: 16px; }
-.card { flex: none; width: 112px; border-radius: 4.3% / 6.9%; background: var(--ink); color: #fff; stroke-linecap: round; stroke-linejoin: round; stroke-width: 1.5; forced-color-adjust: none; print-color-adjust: exact; }
-img.card { width: 132px; aspect-ratio: 3 / 2; border-radius: 0; object-fit: cover; }
-.card[data-colour="red"] { background: #c8102e; } .card[data-colour="green"] { background: #00843d; } .card[data-colour="blue"] { background: #0057b8; }
-.card[data-colour="gold"] { background: #d0a11e; color: var(--ink); } .card[data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
-.card path { fill: #fff; fill-opacity: 0.1; stroke: none; } .card[data-colour="white"] path { fill-opacity: 0.7; }
+[data-colour] { display: block; width: 100%; border-radius: 4.3% / 6.9%; background: var(--ink); color: #fff; stroke-linecap: round; stroke-linejoin: round; stroke-width: 1.5; forced-color-adjust: none; }
+[data-colour="red"] { background: #c8102e; } [data-colour="green"] { background: #00843d; } [data-colour="blue"] { background: #0057b8; }
+[data-colour="gold"] { background: #d0a11e; color: var(--ink); } [data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
+[data-colour] path { fill: #fff; fill-opacity: 0.1; stroke: none; } [data-colour="white"] path { fill-opacity: 0.7; }
 .list svg { position: absolute; top: 0.2em; left: -3px; color: var(--success); stroke-width: 2.5; }
 .head { padding-block: 28px; background: var(--surface); }
 .head p { margin-top: 12px; }
+img.picture { width: 100%; aspect-ratio: 3 / 2; object-fit: cover; }
+div.picture::before { content: ""; position: absolute; top: 0; left: 50%; height: 50%; margin-left: -1px; border-left: 2px solid var(--ink); }
+div.picture > svg { position: relative; }
 .head .label { margin: 0 0 8px; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 600; }
 .back { display: inline-block; margin-top: 12px; }
 .state { font-weight: 600; }
@@ -76,7 +77,6 @@ img.card { width: 132px; aspect-ratio: 3 / 2; border-radius: 0; object-fit: cove
 section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line); }
 .order > div > section:first-child, .column > section:first-child { margin-top: 0; padding-top: 0; border: 0; }
 .receipt { margin-top: 32px; padding: 20px 20px 16px; border: 1px solid var(--line); border-top: 4px solid var(--ink); background: #fff; }
-.receipt > img { display: block; width: calc(100% + 40px); aspect-ratio: 3 / 2; margin: -20px -20px 16px; object-fit: cover; }
 .receipt:first-child { margin-top: 0; }
 .receipt + div { margin-top: 32px; }
 .order, .column { padding-top: 32px; }
@@ -93,8 +93,10 @@ section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line)
 .band ol > li:not(:last-child)::after { content: ""; position: absolute; top: 40px; bottom: 0; left: 19px; border-left: 2px solid var(--ink); }
 .band ol > li:last-child { padding: 0; }
 .band ol > li:last-child:not(:first-child, .ticked)::before { height: 52px; padding-bottom: 12px; border: 0; border-radius: 0; background: var(--ink); color: var(--paper); clip-path: polygon(var(--last-step)); print-color-adjust: exact; }
-:is(.band ol, .ordered-card) p { margin: 0; text-wrap: balance; }
+.band ol p { margin: 0; }
+:is(.band ol p, .ordered-card, .label) { text-wrap: balance; }
 :is(.band ol, .ordered-card) strong { display: block; }
+.ordered-card:not(h2 + p) { margin-top: 24px; }
 .pair > div { max-width: 38rem; }
 .pair > :empty { display: none; }
 .after { padding-top: 40px; }
@@ -116,7 +118,7 @@ legend { padding: 0; font-weight: 600; }
 .place { margin: 0; }
 .place > legend { padding-top: 24px; font-size: 1.125rem; }
 .place + .main { margin-top: 24px; }
-.hidden, .column legend, .place:has(.fold) > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+.hidden, :is(.column, .one-item) legend, .place:has(.fold) > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 .place:first-of-type:has(.fold) { margin-top: 16px; border-top: 1px solid var(--line); }
 label { display: block; margin-top: 16px; font-weight: 600; }
 .hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
@@ -179,6 +181,14 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
 
 @media (min-height: 500px) { header { position: sticky; top: 0; } }
 @media (max-width: 767px) {
+  .head:has(.picture) { padding-top: 0; }
+  .head > .inner:has(.picture) { display: grid; grid-template: minmax(116px, auto) / minmax(0, 1fr) 46%; align-items: end; }
+  .head > .inner > * { grid-column: 1 / -1; }
+  .head > .inner > .label { grid-area: 1 / 1; margin: 0; }
+  .head > .inner > .picture { position: relative; grid-area: 1 / 2; align-self: start; }
+  img.picture { width: calc(100% + var(--gutter)); }
+  div.picture { padding-top: 24px; }
+  .head > .inner:has(.picture) > h1 { padding-top: 16px; }
   header .rest { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 }
 @media (max-width: 1023px) {
@@ -191,16 +201,19 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   h2 { font-size: 2.25rem; }
   h3 { font-size: 1.375rem; }
   .head { padding-block: 48px; }
+  .head:has(.picture) { padding: 0; }
+  .head > .inner:has(.picture) { --margin: max(var(--gutter), (100% - 1200px) / 2); position: relative; display: grid; grid-template-columns: var(--margin) minmax(0, 1fr) 32px 15rem var(--margin); align-content: center; width: auto; min-height: 250px; padding-block: 40px; }
+  .head > .inner > * { grid-column: 2; }
+  .head > .inner > .picture { position: absolute; inset: 0; grid-column: 4 / 6; height: 100%; }
+  .picture[src$=".svg"] { object-fit: fill; }
+  .head > .inner > div.picture { display: grid; grid-column: 4 / 5; place-content: center; }
+  div.picture > svg { width: 15rem; }
   .head .state { font-size: 1.375rem; }
   button, .button { width: auto; margin-right: 16px; }
   .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
   .fields > p { grid-column: 1 / -1; }
   .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
   .fields > .wide-field { grid-column: 1 / -1; }
-  .card { width: 144px; }
-  img.card { width: 192px; }
-  .receipt:has(img) { display: grid; grid-template-columns: 38% 1fr; column-gap: 24px; }
-  .receipt > img { grid-row: 1 / 4; width: 100%; margin: 0; }
   .band { padding: 56px 0; }
   .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 0 48px; }
   .after { padding-top: 56px; }
@@ -221,8 +234,9 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; column-gap: 32px; justify-content: space-between; align-items: start; }
   .order > div { grid-column: 1; grid-row: 1; }
   .order > div { margin: 0; }
-  .order > .receipt { display: block; position: sticky; top: 124px; grid-column: 2; }
-  .receipt > img { width: calc(100% + 40px); margin: -20px -20px 16px; }
+  .order > .receipt { position: sticky; top: 124px; grid-column: 2; }
+  .head > .inner:has(.picture) { grid-template-columns: var(--margin) minmax(0, 1fr) 32px 24rem var(--margin); min-height: 264px; }
+  div.picture > svg { width: 16rem; }
   .band { margin-top: 56px; }
   .band ol { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 24px; }
   .band ol > li { display: block; padding: 0; }
@@ -273,8 +287,8 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   header { position: static; color: var(--ink); }
   .head { padding-top: 16px; }
   .band { margin-top: 24px; }
-  .order, .receipt:has(img) { display: block; }
-  .receipt > img, .skip, .menu, .search, .cart, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
+  .order, .head > .inner { display: block !important; min-height: 0 !important; }
+  .picture, .skip, .menu, .search, .cart, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
   .contact, footer { color: var(--ink); }
   tr, section { break-inside: avoid; }
 }

@@ -202,14 +202,23 @@ function Links({ to }: { to: readonly Pick<Page, 'text' | 'href'>[] }) {
   );
 }
 
+interface HeadProps {
+  label?: string;
+  heading: ReactNode;
+  /** Stands at the right; on phones beside the label. */
+  picture?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Begins each page, on a ground of its own. */
-export function Head({ label, heading, children }: { label?: string; heading: ReactNode; children?: ReactNode }) {
+export function Head({ label, heading, picture, children }: HeadProps) {
   return (
     <div className="head">
       <div className="inner">
         {label && <p className="label">{label}</p>}
         <h1>{heading}</h1>
         {children}
+        {picture}
       </div>
     </div>
   );
