@@ -39,11 +39,12 @@ export function PaymentEnd({
   const paid = block.outcome === 'success';
   const unknown = paid && !confirmed;
   const image = unknown ? block.imageWithoutOrder : block.image;
+  const lead = unknown ? 'Paid? Look in your email.' : attendees && 'Paid. Next: tell us who attends.';
   const ways = (
     <>
       <div className={styles.actions}>
         {unknown && block.link && (
-          <ButtonLink look="main" href={block.link.href}>
+          <ButtonLink look="plain" href={block.link.href}>
             {block.link.text}
           </ButtonLink>
         )}
@@ -58,7 +59,7 @@ export function PaymentEnd({
             {attendees ? 'Tell us who attends' : 'See your order and what happens next'}
           </a>
         )}
-        <ButtonLink look={(unknown && block.link) || order?.page ? 'plain' : 'main'} href={block.action.href}>
+        <ButtonLink look={unknown || order?.page ? 'plain' : 'main'} href={block.action.href}>
           {block.action.text}
         </ButtonLink>
       </div>
@@ -109,16 +110,16 @@ export function PaymentEnd({
         <h1 id={`${id}-heading`} className={styles.heading}>
           {withRanges(block.heading)}
         </h1>
-        {attendees && (
+        {lead && (
           <p>
-            <strong>Paid. Next: tell us who attends.</strong>
+            <strong>{lead}</strong>
           </p>
         )}
         {!unknown && <RunningText prose={block.text} />}
         {first}
       </div>
       <div className={styles.help}>
-        <h2>{confirmed ? 'Your order' : paid ? 'Here without an order?' : 'What usually helps'}</h2>
+        <h2>{confirmed ? 'Your order' : paid ? 'What next?' : 'What usually helps'}</h2>
         {order && <Receipt order={order} />}
         {second}
       </div>

@@ -19,7 +19,7 @@ describe('success', () => {
 
   test('PAY-03 has a generic line without one', () => {
     show(success, '?customer_email=');
-    expect(screen.getByRole('heading', { name: 'Here without an order?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'What next?' })).toBeDefined();
     expect(screen.getByText('The confirmation goes to the email address on your order.')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
