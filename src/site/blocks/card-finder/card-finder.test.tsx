@@ -138,7 +138,7 @@ test('what cannot be applied for yet is a later step, with its time and price, a
   expect(steps[1]).toHaveTextContent('£49 +VAT');
   expect(steps[1]).toHaveTextContent('Order it once you have the certificate that it needs.');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-  expect(screen.getByRole('status')).toHaveTextContent('Total now £1,140 £950 + £190 VATLater £49 +VAT');
+  expect(screen.getByRole('status')).toHaveTextContent('Total now £1,140 £950 + £190 VATThen the card: £49 +VAT');
   await userEvent.click(screen.getByRole('button', { name: 'Add what you need now' }));
   expect(readStoredCart().map(({ id }) => id)).toEqual(['nv']);
 });

@@ -27,8 +27,8 @@ export function earliestDays(times: readonly string[], today: string): (Earliest
   });
 }
 
-/** The sentence about a way to a card by these days; empty where it delivers none */
-export function earliestText(days: readonly (EarliestDay | null)[], today: string): string {
+/** The sentence about a way to a card by these days; empty where it delivers none. @param isLate true if it is said beside it that Monday is too soon */
+export function earliestText(days: readonly (EarliestDay | null)[], today: string, isLate = false): string {
   const dayOf = (is: EarliestDay['is']) => days.findLast((found) => found?.is === is)?.day;
   const [booked, card] = [dayOf('booked'), dayOf('delivered')];
   if (card === undefined) return '';
@@ -38,7 +38,7 @@ export function earliestText(days: readonly (EarliestDay | null)[], today: strin
     'send everything',
   ];
   const condition = conditions.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-  const late = card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday. ' : '';
+  const late = !isLate && card > weekdayFrom(daysLater(today, 1), 1) ? 'Not by Monday. ' : '';
   return `${late}If you ${condition}: earliest about ${dayAndMonth(card)}.`;
 }
 

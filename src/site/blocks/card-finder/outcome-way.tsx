@@ -40,7 +40,13 @@ export const OutcomeWay = memo(({ way, ask, meanwhile }: { [Key in 'way' | 'ask'
   const later = steps.filter((step) => step.later).map(({ item }) => item);
   return (
     <div className={styles.outcome}>
-      <Order when={earliestText(days, today)} wanted={wanted} later={later} way={way} ask={ask} />
+      <Order
+        when={earliestText(days, today, meanwhile !== undefined)}
+        wanted={wanted}
+        later={later}
+        way={way}
+        ask={ask}
+      />
       {meanwhile && (
         <div className={styles.meanwhile}>
           <CardDrawing colour={meanwhile.colour} />
@@ -112,7 +118,7 @@ function Order({ when, wanted, later, way, ask }: OrderProps) {
           <>
             {later.length > 0 ? 'Total now' : 'Total'} <strong>{formatPrice(total)}</strong>{' '}
             <small>{vat > 0 ? `${formatPrice(subtotal)} + ${formatPrice(vat)} VAT` : 'No VAT to pay'}</small>
-            {later.length > 0 && <small>Later {formatPrice(cartTotals(later).subtotal)} +VAT</small>}
+            {later.length > 0 && <small>Then the card: {formatPrice(cartTotals(later).subtotal)} +VAT</small>}
           </>
         ) : (
           'We cannot show the total at the moment.'
