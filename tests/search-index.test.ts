@@ -44,6 +44,13 @@ describe('the search index', () => {
     expect(entry('/courses/green-labour-card-courses')).toMatchObject({ price: 'from £120 +VAT' });
   });
 
+  test('has what the banner of a page shows: its picture, or its card with the sign', () => {
+    expect(entry('/nvq-2-plastering')).toMatchObject({ image: '/images/plastering.svg' });
+    expect(entry('/citb#operative')).toMatchObject({ image: '/images/citb-test.svg' });
+    expect(entry('/smsts-course')).toMatchObject({ image: '/images/smsts.svg' });
+    expect(entry('/card-BlueSkilled')).toMatchObject({ card: 'blue', sign: 'trowel' });
+  });
+
   test('includes the words of the page and the catalogue, in the singular', () => {
     expect(entry('/nvq-2-trowel/bricklaying')?.words).toContain('exam');
     expect(entry('/smsts-course')?.words).toContain('leadership');

@@ -980,6 +980,10 @@ export interface SearchEntry {
   names?: string;
   /** Other words to find it by, in lower case and the singular: from the titles and descriptions of the page and the product. */
   words: string;
+  /** The file of the picture at the top of its page, for a cart. */
+  image?: string;
+  card?: CardColour;
+  sign?: CardSign;
   /** The ids of what is sold there, as carts have them, so that a cart links to it. */
   ids?: string[];
 }

@@ -106,12 +106,17 @@ test.describe('an empty cart', () => {
     }
   });
 
-  test('on wide screens each way is above one of the three amounts', async ({ page }) => {
+  test('on wide screens they are side by side, and the amounts end at the edge of the last', async ({ page }) => {
     await openReady(page, '/cart');
     const panel = page.locator('#main section');
-    const ways = await panel.getByRole('listitem').evaluateAll(lefts);
-    expect(ways).toHaveLength(3);
-    expect(await panel.locator('dt').evaluateAll(lefts)).toEqual(ways);
+    const edges = (all: readonly Element[]) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, right }) => [Math.round(top), Math.round(right)]);
+    const ways = await panel.getByRole('listitem').evaluateAll(edges);
+    expect(new Set(ways.map(([top]) => top)).size).toBe(1);
+    const amounts = await panel.locator('dt').evaluateAll(edges);
+    expect(amounts).toHaveLength(3);
+    expect(new Set(amounts.map(([top]) => top)).size).toBe(1);
+    expect(amounts[2]?.[1]).toBe(ways[2]?.[1]);
   });
 });
 

@@ -68,7 +68,7 @@ function placeIn(order: readonly string[], { ids: [id = ''] = [] }: SearchEntry)
 }
 
 function soldGroup(
-  { title: pageTitle, description }: DeliveredPage,
+  { title: pageTitle, description, blocks }: DeliveredPage,
   { address, products, ownPage }: Sale,
 ): SearchGroup[] {
   const [first] = products;
@@ -85,9 +85,16 @@ function soldGroup(
       category,
       features: [],
       words: '',
-      entries: [{ title, address, ...(price !== undefined && { price }), words, ids }],
+      entries: [{ title, address, ...(price !== undefined && { price }), words, ...pictureOf(blocks, first), ids }],
     },
   ];
+}
+
+/** What the banner of its page shows. */
+function pictureOf(blocks: DeliveredPage['blocks'], { sign }: Product): Pick<SearchEntry, 'image' | 'card' | 'sign'> {
+  const banner = blocks.find((block) => block.type === 'hero' || block.type === 'course-intro');
+  if (banner?.type === 'hero' && banner.card) return { card: banner.card, ...(sign && { sign }) };
+  return banner?.image ? { image: banner.image.src } : {};
 }
 
 function priceText(products: readonly Product[]): string | undefined {

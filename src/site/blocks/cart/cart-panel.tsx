@@ -14,6 +14,7 @@ import { carriesVat, VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { Cart } from '../../cart/use-cart.ts';
 import { useItemPages } from '../../cart/use-item-pages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
@@ -98,7 +99,7 @@ export function CartPanel({
               id={`${id}-item-${position}`}
               item={item}
               level={levelOf(item)}
-              address={pages.get(item.id)}
+              page={pages.get(item.id)}
               onQuantity={(quantity) => setQuantity(item, position, quantity)}
               onRemove={() => remove(item, position)}
             />
@@ -158,23 +159,24 @@ function iconOf({ parentCategory }: CartItem) {
   return parentCategory ? 'test' : 'course';
 }
 
-/** A cart item: its icon, title, price × quantity, its level, what they come to, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
-function CartRow({
-  id,
-  item,
-  level,
-  address,
-  onQuantity,
-  onRemove,
-}: {
+/** The picture of its page; until that is known, an icon. */
+function Picture({ item, page }: Pick<RowProps, 'item' | 'page'>) {
+  if (page?.card) return <CardDrawing colour={page.card} sign={page.sign} />;
+  return page?.image ? <img src={page.image} alt="" /> : <Icon name={iconOf(item)} />;
+}
+
+interface RowProps {
   id: string;
   item: CartItem;
   level: string | undefined;
-  /** The address where it is sold, if the site still sells it. */
-  address: string | undefined;
+  /** Where it is sold, if the site still sells it. */
+  page: ReturnType<ReturnType<typeof useItemPages>['get']>;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-}) {
+}
+
+/** A cart item: its picture, title, price × quantity, its level, what they come to, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
+function CartRow({ id, item, level, page, onQuantity, onRemove }: RowProps) {
   const { unit, quantity, net } = lineAmounts(item);
   // The content of the field while the visitor edits it.
   const [typed, setTyped] = useState<string>();
@@ -186,13 +188,13 @@ function CartRow({
   const commitTyped = () => typed !== undefined && commit(Number(typed));
   return (
     <li className={styles.item}>
-      <Icon name={iconOf(item)} />
+      <Picture item={item} page={page} />
       <p id={id} className={styles.itemTitle}>
-        {address ? <a href={address}>{itemName(item)}</a> : itemName(item)}
+        {page ? <a href={page.address}>{itemName(item)}</a> : itemName(item)}
       </p>
       <p className={styles.itemPrice}>
-        <span>{`${formatAmount(unit)} × ${quantity}`}</span>
         {level && <small>{level}</small>}
+        <span>{`${formatAmount(unit)} × ${quantity}`}</span>
         {!carriesVat(item) && <small>No VAT</small>}
         <span>{formatAmount(net)}</span>
       </p>

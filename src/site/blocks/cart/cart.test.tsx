@@ -20,7 +20,12 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const index = { groups: [{ entries: [{ address: '/tiling', ids: ['a'] }, { address: '/about' }] }] };
+  const entries = [
+    { address: '/tiling', image: '/images/tiling.svg', ids: ['a'] },
+    { address: '/card-BlueSkilled', card: 'blue', sign: 'trowel', ids: ['k'] },
+    { address: '/about' },
+  ];
+  const index = { groups: [{ entries }] };
   vi.stubGlobal('fetch', async () => Response.json(index));
 });
 afterEach(cleanup);
@@ -186,6 +191,17 @@ describe('changes', () => {
     expect(sessionStorage.getItem('checkoutAttempt')).toBe('attempt-1');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
     expect(sessionStorage.getItem('checkoutAttempt')).toBeNull();
+  });
+
+  test('an item has the picture of the page that sells it in place of its icon', async () => {
+    vi.useFakeTimers();
+    showCart(cardItem({ id: 'k', name: 'Blue Skilled Card', price: 49, parentCategory: '' }), tiling, plastering);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    vi.useRealTimers();
+    const [card, course, unknown] = screen.getAllByRole('listitem');
+    expect(card?.querySelector('[data-colour="blue"] use')?.getAttribute('href')).toBe('/images/card-signs.svg#trowel');
+    expect(course?.querySelector('img')?.getAttribute('src')).toBe('/images/tiling.svg');
+    expect(unknown?.querySelector('path')?.getAttribute('d')).toBe(ICON_PATHS.course);
   });
 
   test('a name links to the page that sells it, once the index of the search is there, if there is one', async () => {
