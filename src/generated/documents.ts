@@ -483,7 +483,7 @@ export interface FiguresBlock {
   type: 'figures';
   /** Heading above the pictures. */
   heading: string;
-  layout?: Layout;
+  layout?: PairedLayout;
   /** The pictures, each with its caption. */
   figures: {
     image: DeliveredImage;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
 import { NVQ_COURSES } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
@@ -263,7 +263,7 @@ test('five steps across are one row, from 1024 pixels on', async ({ page }) => {
   }
 });
 
-test('two neighbours in halves are side by side from 1024 pixels on, with lists and pictures of two columns between the same edges', async ({
+test('two neighbours in halves are side by side from 1024 pixels on, at the column line of a heading beside its content', async ({
   page,
 }) => {
   await openReady(page, '/courses/green-labour-card-courses');
@@ -274,13 +274,15 @@ test('two neighbours in halves are side by side from 1024 pixels on, with lists 
     Promise.all(
       halves.map((half) => half.locator('> div').evaluate((inner) => inner.getBoundingClientRect().toJSON())),
     );
-  const option = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) });
+  const beside = page.getByRole('region', { name: 'Achievement', exact: true });
+  await beside.evaluate((section) => section.setAttribute('data-layout', 'beside'));
+  const columnOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0);
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const [left, right] = await boxes();
     expect(right.top, `${width} px`).toBe(left.top);
-    expect(left.x, `${width} px`).toBe((await option.first().boundingBox())?.x);
-    expect(right.x, `${width} px`).toBe((await option.nth(1).boundingBox())?.x);
+    expect(Math.round(left.x), `${width} px`).toBe(await columnOf(beside.locator('> div')));
+    expect(Math.round(right.x), `${width} px`).toBe(await columnOf(beside.locator('> div > div').last()));
   }
   await page.setViewportSize({ width: 768, height: 1024 });
   const [above, below] = await boxes();

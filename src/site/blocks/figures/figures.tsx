@@ -17,7 +17,7 @@ export function Figures({ block, id }: BlockProps<'figures'>) {
       heading={block.heading}
       intro={intro && <RunningText prose={intro} />}
       layout={block.layout ?? 'beside'}
-      ground={block.layout ? 'surface' : 'paper'}
+      ground={block.layout === 'across' ? 'surface' : 'paper'}
     >
       <div className={styles.figures}>
         {block.figures.map(({ image, mark, caption }, index) => (
