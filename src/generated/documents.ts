@@ -155,6 +155,8 @@ export interface ActionCardsBlock {
   /** The cards. */
   cards: {
     icon: Icon;
+    /** The picture in place of the icon. */
+    image?: DeliveredImage;
     /** Begins with a verb, such as Book a CITB test. */
     heading: string;
     /** What to expect: how long it takes or how it works. */
@@ -215,6 +217,7 @@ export interface CardFinderBlock {
     text?: Prose;
     /** The answers to choose from. */
     answers: {
+      image?: DeliveredImage;
       /** The answer, in the words of a visitor. */
       text: string;
       /** The question or the outcome that it leads to. */

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './link-list.module.css';
 
 interface Props {
-  links: readonly (Link & { image?: DeliveredImage; picture?: ReactNode })[];
+  links: readonly (Link & { image?: DeliveredImage | undefined; picture?: ReactNode })[];
   onFollow?: (link: Link) => void;
 }
 

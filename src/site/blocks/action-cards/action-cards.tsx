@@ -10,9 +10,9 @@ export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
   return (
     <Section id={id} heading={block.heading}>
       <ul className={styles.cards}>
-        {block.cards.map(({ icon, heading, note, price, link }, index) => (
+        {block.cards.map(({ icon, image, heading, note, price, link }, index) => (
           <li className={styles.card} key={index}>
-            <Icon name={icon} size={40} />
+            {image ? <img {...image} alt="" /> : <Icon name={icon} size={40} />}
             <h3 className={styles.heading}>{withRanges(heading)}</h3>
             <p className={styles.note}>{withRanges(note)}</p>
             {price && <p className={styles.price}>{withRanges(price)}</p>}

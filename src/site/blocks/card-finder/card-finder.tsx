@@ -46,9 +46,10 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           <div className={styles.step}>
             <div className={styles.answers}>
               <LinkList
-                links={answers.map(({ text: answer, next }) => {
+                links={answers.map(({ image, text: answer, next }) => {
                   const cards = progress?.cards[next];
                   return {
+                    image,
                     text: answer,
                     href: next,
                     picture: cards && (
