@@ -273,7 +273,6 @@ const IMPOSSIBLE = [
   'site.schema.json orders nextSteps * documents needs: one more',
   'site.schema.json orders nextSteps * documents needs *: another value',
   'blocks/journey.schema.json layout: another value',
-  'blocks/figures.schema.json layout: another value',
   'blocks/comparison.schema.json columns: one more',
   'blocks/comparison.schema.json columns: one less',
   'blocks/comparison.schema.json rows * cells: one more',
