@@ -44,11 +44,11 @@ describe('the search index', () => {
     expect(entry('/courses/green-labour-card-courses')).toMatchObject({ price: 'from £120 +VAT' });
   });
 
-  test('has what the banner of a page shows: its picture, or its card with the sign', () => {
+  test('has what the banner of a page shows: its picture, or the colour of its card', () => {
     expect(entry('/nvq-2-plastering')).toMatchObject({ image: '/images/plastering.svg' });
     expect(entry('/citb#operative')).toMatchObject({ image: '/images/citb-test.svg' });
     expect(entry('/smsts-course')).toMatchObject({ image: '/images/smsts.svg' });
-    expect(entry('/card-BlueSkilled')).toMatchObject({ card: 'blue', sign: 'trowel' });
+    expect(entry('/card-BlueSkilled')).toMatchObject({ card: 'blue' });
   });
 
   test('includes the words of the page and the catalogue, in the singular', () => {

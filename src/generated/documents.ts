@@ -986,7 +986,6 @@ export interface SearchEntry {
   /** The file of the picture at the top of its page, for a cart. */
   image?: string;
   card?: CardColour;
-  sign?: CardSign;
   /** The ids of what is sold there, as carts have them, so that a cart links to it. */
   ids?: string[];
 }

@@ -83,7 +83,7 @@ test('its steps begin with the payment, which is done, and say where the order i
   const text = await (await shop.get(link)).text();
   expect(text).toMatch(/<li class="ticked">[\s\S]*Done: <\/span><strong>Paid<\/strong>Placed on \d+ \w+ \d{4}\.<\/p>/);
   expect(text).toContain(
-    '<li aria-current="step"><p><strong><a href="#send">You send us 1 thing</a></strong></p></li><li><p><strong>We register you',
+    '<li aria-current="step"><p><strong><a href="#send">You send us 1 thing</a></strong>By email, with the number of your order.</p></li><li><p><strong>We register you',
   );
   await move(shop, 'set-aside', daysAgo(0));
   expect(await (await shop.get(link)).text()).not.toMatch(/aria-current|Done: |You send us 1 thing/);

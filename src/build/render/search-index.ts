@@ -85,15 +85,15 @@ function soldGroup(
       category,
       features: [],
       words: '',
-      entries: [{ title, address, ...(price !== undefined && { price }), words, ...pictureOf(blocks, first), ids }],
+      entries: [{ title, address, ...(price !== undefined && { price }), words, ...pictureOf(blocks), ids }],
     },
   ];
 }
 
-/** What the banner of its page shows. */
-function pictureOf(blocks: DeliveredPage['blocks'], { sign }: Product): Pick<SearchEntry, 'image' | 'card' | 'sign'> {
+/** What the banner of a page shows. */
+function pictureOf(blocks: DeliveredPage['blocks']): Pick<SearchEntry, 'image' | 'card'> {
   const banner = blocks.find((block) => block.type === 'hero' || block.type === 'course-intro');
-  if (banner?.type === 'hero' && banner.card) return { card: banner.card, ...(sign && { sign }) };
+  if (banner?.type === 'hero' && banner.card) return { card: banner.card };
   return banner?.image ? { image: banner.image.src } : {};
 }
 

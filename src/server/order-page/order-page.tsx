@@ -54,8 +54,8 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     if (kind.send.length === 0) return [paid];
     const isDone = !sends.includes(kind);
     const title = `You send us ${whatToSend([kind])}`;
-    const until = kind.documents && cards[0]?.sendBy;
-    return [paid, { text: isDone || !until ? title : `${title}. ${until}`, href: '#send', isDone }];
+    const how = (kind.documents && cards[0]?.sendBy) || 'By email, with the number of your order.';
+    return [paid, { text: isDone ? title : `${title}. ${how}`, href: '#send', isDone }];
   };
   const rules = kinds.filter(({ changes = [] }) => changes.length > 0);
   const receipt = <Receipt {...{ order, invoice, company }} />;

@@ -3,7 +3,7 @@ import type { SearchEntry, SearchIndex } from '../../generated/documents.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { whenIdle } from '../requests/requests.ts';
 
-type ItemPages = ReadonlyMap<string, Pick<SearchEntry, 'address' | 'image' | 'card' | 'sign'>>;
+type ItemPages = ReadonlyMap<string, Pick<SearchEntry, 'address' | 'image' | 'card'>>;
 
 const NONE: ItemPages = new Map();
 

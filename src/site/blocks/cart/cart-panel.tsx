@@ -161,7 +161,7 @@ function iconOf({ parentCategory }: CartItem) {
 
 /** The picture of its page; until that is known, an icon. */
 function Picture({ item, page }: Pick<RowProps, 'item' | 'page'>) {
-  if (page?.card) return <CardDrawing colour={page.card} sign={page.sign} />;
+  if (page?.card) return <CardDrawing colour={page.card} />;
   return page?.image ? <img src={page.image} alt="" /> : <Icon name={iconOf(item)} />;
 }
 

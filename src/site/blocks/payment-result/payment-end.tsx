@@ -44,7 +44,7 @@ export function PaymentEnd({
     <>
       <div className={styles.actions}>
         {unknown && block.link && (
-          <ButtonLink look="plain" href={block.link.href}>
+          <ButtonLink look="main" href={block.link.href}>
             {block.link.text}
           </ButtonLink>
         )}
