@@ -289,6 +289,19 @@ test('two neighbours in halves are side by side from 1024 pixels on, at the colu
   expect(below.top).toBeGreaterThanOrEqual(above.bottom);
 });
 
+test('a half alone has the whole width, and two after it still find each other', async ({ page }) => {
+  await openReady(page, '/nvq-2-plastering');
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const layouts = { 'Photos that count': 'beside', Units: 'beside', 'Entry requirements': 'half', Benefits: 'half' };
+  for (const [name, layout] of Object.entries(layouts))
+    await region(name).evaluate((section, value) => section.setAttribute('data-layout', value), layout);
+  const boxOf = (name: string) => region(name).boundingBox();
+  expect((await boxOf('A room with a window as evidence'))?.width).toBe(1280);
+  const [left, right] = [await boxOf('Entry requirements'), await boxOf('Benefits')];
+  expect(right?.y).toBe(left?.y);
+  expect(right?.x).toBeCloseTo(left?.width ?? 0, 0);
+});
+
 test('six facts of a CITB test are two by two', async ({ page }) => {
   await openReady(page, '/citb');
   const list = page.getByRole('region', { name: 'Operative' }).locator('dl');
