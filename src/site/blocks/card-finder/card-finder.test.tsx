@@ -85,6 +85,26 @@ test('a question without progress, as in the preview of the page editor, is not 
   expect(screen.queryByText('Your card')).toBeNull();
 });
 
+test('an answer with a picture of its own names the card to which it leads, without drawing it', () => {
+  const image = { src: '/images/bricklaying.svg', alt: '', width: 400, height: 300 };
+  const answers = [{ text: 'Bricklaying', next: '/which-card/bricklayer', image }];
+  show(
+    { type: 'card-finder', questions: [{ id: 'trade', question: 'Which trade?', answers }], outcomes: [], sources: [] },
+    {
+      load: 'nothing',
+      finder: {
+        before: 0,
+        most: 1,
+        cards: { '/which-card/bricklayer': { colours: ['gold'], name: 'Gold Skilled Card', later: true } },
+      },
+    },
+  );
+  const answer = screen.getByRole('link', { name: /Bricklaying/ });
+  expect(answer).toHaveTextContent('Gold Skilled Card');
+  expect(answer.querySelectorAll('img')).toHaveLength(1);
+  expect(answer.querySelector('[data-colour]')).toBeNull();
+});
+
 test('an outcome shows the way in order, each step with its page, time and price', async () => {
   showOutcome(supervisory, nvq, gold);
   expect(await screen.findByText('£1,000 +VAT')).toBeVisible();

@@ -54,11 +54,13 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
                     href: next,
                     picture: cards && (
                       <>
-                        <span data-later={cards.later}>
-                          {cards.colours.map((colour) => (
-                            <CardDrawing key={colour} colour={colour} />
-                          ))}
-                        </span>
+                        {!image && (
+                          <span data-later={cards.later}>
+                            {cards.colours.map((colour) => (
+                              <CardDrawing key={colour} colour={colour} />
+                            ))}
+                          </span>
+                        )}
                         <small>{cards.name}</small>
                       </>
                     ),
