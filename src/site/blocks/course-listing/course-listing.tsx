@@ -43,8 +43,8 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
             {catalogued.map(({ id }) => (
               <li key={id} className={styles.card} data-awaited="">
                 <div className={styles.drawing} />
-                <div className={styles.head} />
                 <div className={styles.offer} />
+                <div className={styles.summary} />
               </li>
             ))}
           </ul>
@@ -109,14 +109,12 @@ function CourseCard({
           <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
         )}
       </div>
-      <div className={styles.head}>
-        <h3>
-          <a className={styles.link} href={addressOf(block, product)}>
-            <Highlight search={search} text={titleOf(product)} />
-          </a>
-        </h3>
-        {summary && <p className={styles.summary}>{withRanges(summary)}</p>}
-      </div>
+      <h3>
+        <a className={styles.link} href={addressOf(block, product)}>
+          <Highlight search={search} text={titleOf(product)} />
+        </a>
+      </h3>
+      {summary && <p className={styles.summary}>{withRanges(summary)}</p>}
       <ul className={styles.features}>
         {block.features.map((feature, index) => (
           <li key={index}>
