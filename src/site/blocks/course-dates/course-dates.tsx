@@ -13,6 +13,7 @@ import { withPlaces } from '../../../shop/products/course-places.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useProduct } from '../../products/products.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './course-dates.module.css';
 
@@ -43,15 +44,15 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
             <p className={styles.places} data-places={date.places}>
               {PLACES[date.places]}
             </p>
-            <a className={styles.link} href={enquiryAddress(course, date)}>
+            <ButtonLink href={enquiryAddress(course, date)}>
               {date.places === 'full' ? 'Join the waiting list' : 'Enquire for this date'}
               <span className="visually-hidden">: {daysText(date)}</span>
-            </a>
+            </ButtonLink>
             {date.places !== 'full' && (
-              <a className={styles.link} href={calendarAddress(date)}>
+              <ButtonLink look="quiet" href={calendarAddress(date)}>
                 Add to calendar
                 <span className="visually-hidden">: {daysText(date)}</span>
-              </a>
+              </ButtonLink>
             )}
           </li>
         ))}
