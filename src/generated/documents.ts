@@ -912,6 +912,8 @@ export interface KeyFact {
   label: string;
   /** The value, such as 8-10 weeks. */
   value: string;
+  /** Colour of the card that the value names, drawn beside it. */
+  card?: CardColour;
 }
 /** A link with its text. */
 export interface Link {
