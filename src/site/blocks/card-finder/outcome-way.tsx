@@ -47,12 +47,6 @@ export const OutcomeWay = memo(({ way, ask, meanwhile }: { [Key in 'way' | 'ask'
         way={way}
         ask={ask}
       />
-      {meanwhile && (
-        <div className={styles.meanwhile}>
-          <CardDrawing colour={meanwhile.colour} />
-          <RunningText prose={meanwhile.text} />
-        </div>
-      )}
       <ol>
         {steps.map(({ position, product, module, item, link, time, later }) => (
           <li key={position} className={styles.step}>
@@ -78,6 +72,12 @@ export const OutcomeWay = memo(({ way, ask, meanwhile }: { [Key in 'way' | 'ask'
           </li>
         ))}
       </ol>
+      {meanwhile && (
+        <div className={styles.meanwhile}>
+          <CardDrawing colour={meanwhile.colour} />
+          <RunningText prose={meanwhile.text} />
+        </div>
+      )}
     </div>
   );
 });
