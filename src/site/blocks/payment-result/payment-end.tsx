@@ -83,7 +83,7 @@ export function PaymentEnd({
       </div>
     </>
   );
-  const help = (
+  const told = (
     <>
       {/* As text, or a generic line (PAY-02, PAY-03, PAY-13). */}
       {paid && (
@@ -92,11 +92,8 @@ export function PaymentEnd({
         </p>
       )}
       {block.advice && <RunningText prose={block.advice} />}
-      <Support />
     </>
   );
-  // Whoever has no order here may have paid all the same: where the email goes comes first.
-  const [first, second] = unknown ? [help, ways] : [ways, help];
   return (
     <section
       id={id}
@@ -116,12 +113,14 @@ export function PaymentEnd({
           </p>
         )}
         {!unknown && <RunningText prose={block.text} />}
-        {first}
+        {/* Whoever has no order here may have paid all the same: where the email goes comes first. */}
+        {unknown ? told : ways}
       </div>
       <div className={styles.help}>
         <h2>{confirmed ? 'Your order' : paid ? 'What next?' : 'What usually helps'}</h2>
         {order && <Receipt order={order} />}
-        {second}
+        {unknown ? ways : told}
+        <Support />
       </div>
     </section>
   );
