@@ -1,21 +1,15 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/prose.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import styles from './questions.module.css';
 
-/** Questions with answers, all open, besides the page's FAQ. */
+/** Questions with answers, besides the page's FAQ. Any number of answers can be open. */
 export function Questions({ block: { heading, layout, items }, id }: BlockProps<'questions'>) {
   return (
     <Section id={id} heading={heading} layout={layout ?? 'beside'}>
-      <div className={styles.items}>
-        {items.map(({ question, answer }, index) => (
-          <div key={index}>
-            <h3>{withRanges(question)}</h3>
-            <RunningText prose={answer} />
-          </div>
-        ))}
-      </div>
+      <Accordion
+        items={items.map(({ question, answer }) => ({ title: question, content: <RunningText prose={answer} /> }))}
+      />
     </Section>
   );
 }
