@@ -131,14 +131,26 @@ test('no log has what is asked for and booked, nor who attends', async () => {
 
 test('once all places of a kind are booked, the page says what happens then, and asks for and offers nothing more', async () => {
   await change(shop, JANUARY, 0);
-  expect(await textOf(link)).toMatch(/what suits them[\s\S]*We agree a date<[\s\S]*Dates of SMSTS Course/);
+  expect(await textOf(link)).toMatch(/We agree a date<[\s\S]*Dates of SMSTS Course/);
   await change(shop, JANUARY, 0, 2);
   const text = await textOf(link);
   expect(text).toContain('<strong>You come, rested</strong>');
-  expect(text).not.toMatch(/We agree a date|What to send us|what suits them|Dates of SMSTS Course/);
+  expect(text).not.toMatch(/We agree a date|What to send us|Dates of SMSTS Course/);
   expect(await markupErrors(text)).toEqual([]);
   await change(shop, null, 1, 2);
   expect(await textOf(link)).toContain('What to send us');
+});
+
+test('once it is known who attends, and all places are booked, the head says so', async () => {
+  for (const place of [1, 2]) {
+    await change(shop, JANUARY, 0, place);
+    await shop.submit(`${link}/attendees`, {
+      [`name-0-${place}`]: 'Ana Pop',
+      [`contact-0-${place}`]: 'ana@example.com',
+    });
+    const heading = place === 1 ? 'Tell us who attends' : 'Your places are booked';
+    expect(await textOf(link)).toContain(`<h1>${heading}</h1>`);
+  }
 });
 
 test.each([

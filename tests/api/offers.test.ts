@@ -84,7 +84,7 @@ async function passTo(today: string): Promise<void> {
 describe('an offer', () => {
   it('has a page before it is paid, which shows what is reserved', async () => {
     const html = await (await shop.get(page)).text();
-    expect(html).toContain('Our offer to you. Nothing is paid yet.');
+    expect(html).toMatch(/<h1>Our offer to you<\/h1>.*Nothing is paid yet\./);
     expect(html).toContain('Pay £1,188.00');
     expect(html).toContain('Reserved for you');
     expect(await reserved()).toBe(2);
@@ -136,7 +136,7 @@ describe('an offer', () => {
     const address = new URL(await payAddress()).pathname;
     await shop.submit(address, { action: 'debit', email: 'jo@example.com' });
     await expect.poll(() => state()).toBe('payment-pending');
-    expect(await (await shop.get(page)).text()).toContain('Your bank is sending us the money.');
+    expect(await (await shop.get(page)).text()).toContain('<h1>Your bank is sending us the money</h1>');
     await shop.submit(address, { action: 'refuse' });
     await expect.poll(() => state()).toBe('offered');
     expect(await purposes()).toContain('payment-failed');
@@ -158,7 +158,7 @@ describe('an offer', () => {
     expect(await state()).toBe('expired');
     expect((await payAt(address)).status).toBe(410);
     expect(await reserved()).toBe(0);
-    expect(await (await shop.get(page)).text()).toContain('This offer has ended.');
+    expect(await (await shop.get(page)).text()).toContain('<h1>This offer has ended</h1>');
     expect(await payAddress()).toBe(page);
   });
 
@@ -225,7 +225,9 @@ describe('an invoice', () => {
     expect(await state()).toBe('invoiced');
     await passTo(daysLater(TODAY, 31));
     expect(await state()).toBe('overdue');
-    expect(await (await shop.get(page)).text()).toContain('<p class="state late">Ordered. The invoice is overdue.');
+    expect(await (await shop.get(page)).text()).toContain(
+      '<h1>Pay our invoice</h1><p class="state late"><span>Ordered. The invoice is overdue.',
+    );
     const pay = () => within((transaction) => payInvoice(transaction, id, SAM, 'by bank transfer'));
     expect(await pay()).toBe(true);
     expect(await pay()).toBe(false);

@@ -52,7 +52,7 @@ test('as long as nothing has come in, the documents of the card’s page stand o
 test('the head shows the card that was ordered, in its colour and with its sign, and names it', async () => {
   const text = await page();
   expect(text).toMatch(
-    /<p class="label">Blue Skilled<\/p><h1>[\s\S]*<div class="picture"><svg data-colour="blue"[\s\S]*<use href="\/images\/card-signs\.svg#trowel">/,
+    /<h1>[\s\S]*<span class="category">Blue Skilled<\/span>[\s\S]*<div class="picture"><svg data-colour="blue"[\s\S]*<use href="\/images\/card-signs\.svg#trowel">/,
   );
 });
 
@@ -73,10 +73,11 @@ test('the email that confirms the order says until when to send everything', asy
 test('the page asks for documents until those of every card are ticked off', async () => {
   const needs: readonly CardNeed[] = ['test', 'photo'];
   for (const need of needs) await tick(need);
-  expect(await page()).toContain('Paid. Next: send us what we need');
+  expect(await page()).toContain('<h1>Send us what we need</h1>');
   for (const need of needs) await tick(need, true, 2);
   const text = await page();
   expect(text).not.toMatch(/href="#send"/);
+  expect(text).toContain('<h1>We are working on it</h1>');
   expect(text).toContain('What your cards need');
   expect(text).toMatch(
     /Done: <\/span><strong>You send us what we need<\/strong><\/p><\/li><li aria-current="step"><p><strong>We apply</,

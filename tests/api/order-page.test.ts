@@ -43,6 +43,14 @@ test('the page shows number, items, amounts with VAT, state, what happens next, 
   expect(text).not.toContain('Your CSCS card');
 });
 
+test('the head says what to do next, above it the number of the order, and what comes then', async () => {
+  const text = await (await shop.get(await pay(shop))).text();
+  expect(text).toMatch(
+    /<p class="label">Order <span class="number">PT-\d{4}-\d{5}<\/span><\/p><h1>Tell us who attends</,
+  );
+  expect(text).toContain('Paid. Then <a href="#send">send us 1 thing</a>');
+});
+
 test('what is to be sent comes first, with an email that names the order and what is sent', async () => {
   await shop.close();
   shop = await openShop();
@@ -74,7 +82,7 @@ test('its header has the search and the cart of the site, of which the search ne
 
 test('the first item with a picture has it in the head, a drawing without words, and nowhere else', async () => {
   const text = await (await shop.get(await pay(shop))).text();
-  expect(text).toMatch(/<h1>Order [\s\S]*<img class="picture" src="\/images\/tiling\.svg" alt=""\/><\/div><\/div>/);
+  expect(text).toMatch(/<h1>[\s\S]*<img class="picture" src="\/images\/tiling\.svg" alt=""\/><\/div><\/div>/);
   expect(text.match(/<img/g)).toHaveLength(1);
 });
 

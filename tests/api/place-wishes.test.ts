@@ -49,6 +49,21 @@ test('the page of an order asks for what the catalogue says a place needs, and f
   expect(await markupErrors(text)).toEqual([]);
 });
 
+test('what suits is optional, in a group of its own', async () => {
+  expect(await textOf(link)).toMatch(
+    /name="date_of_birth-0-1"[^]*?<fieldset class="wishes"><legend>What suits best <span class="hint">\(optional\)<\/span><\/legend><div class="fields"><div><label for="centre-0-1">/,
+  );
+});
+
+test('the head asks for what suits once it is known who attends', async () => {
+  const details = (key: string) => ({ [`name-${key}`]: 'Ana Pop', [`contact-${key}`]: 'ana@example.com' });
+  const born = { 'date_of_birth-0-1': '31/01/1990', 'date_of_birth-0-2': '31/01/1990' };
+  await save(link, { ...details('0-1'), ...details('0-2') });
+  expect(await textOf(link)).toContain('<h1>Tell us who attends</h1>');
+  await save(link, { ...(await seen(link)), ...details('1-1'), ...born, 'seen-0-2': '1' });
+  expect(await textOf(link)).toContain('<h1>Tell us what suits best</h1>');
+});
+
 test('it takes answers in parts, with or without a name, shows none of them, and says what is missing', async () => {
   await save(link, { 'centre-0-1': '  Leeds\u200b,  Mill Lane ', 'date-1-1': AHEAD });
   await save(link, { 'times-0-1': 'Tue and Thu', 'name-0-1': 'Ana Pop' });

@@ -8,7 +8,7 @@ import { stepsOf } from '../orders/shown-order.ts';
 import type { NextSteps as Kind, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { placeLabel } from './attendees/shown-places.ts';
 import type { BookedPlace } from './bookings.tsx';
-import { Icon } from './page-frame.tsx';
+import { Icon, Rows } from './page-frame.tsx';
 
 interface CardsProps {
   order: Order;
@@ -27,7 +27,8 @@ export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps)
   if (kinds.length === 0) return null;
   const asked = props.cards.filter(({ place }) => place === 1).flatMap((card) => askedFor(card, props));
   const { supportEmail } = props.settings.seller;
-  const subject = `subject=${encodeURIComponent(`Order ${orderName(props.order)}`)}`;
+  const subject = `Order ${orderName(props.order)}`;
+  const address = `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
   const things = kinds.flatMap(({ documents, send }) => (documents ? asked : send));
   const body = encodeURIComponent(things.map((thing) => `${thing}\n\n`).join('\n'));
   return (
@@ -39,12 +40,22 @@ export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps)
           {kind.documents ? <Cards {...props} /> : <List items={kind.send} />}
         </Fragment>
       ))}
-      <a className={isMainAction ? 'button main' : 'button'} href={`mailto:${supportEmail}?${subject}&body=${body}`}>
-        Email it to us
-      </a>
-      <p className="hint">
-        Or write to <a href={`mailto:${supportEmail}?${subject}`}>{supportEmail}</a>, with the number of your order.
-      </p>
+      <div className="email">
+        <a className={isMainAction ? 'button main' : 'button'} href={`${address}&body=${body}`}>
+          Email it to us
+        </a>
+        <Rows
+          rows={[
+            [
+              'To',
+              <a key="to" href={address}>
+                {supportEmail}
+              </a>,
+            ],
+            ['Subject', subject],
+          ]}
+        />
+      </div>
     </section>
   );
 }

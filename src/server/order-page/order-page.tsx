@@ -7,6 +7,7 @@ import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, shownState } from '../orders/shown-order.ts';
 import type { NextSteps as NextStepsKind, OrderSettings } from '../published-build/build-file-schemas.ts';
+import { isDetail } from './attendees/attendee-entries.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
 import { type BookedPlace, BookingsSection } from './bookings.tsx';
 import { type ChangeFormProps, ChangeRow } from './change-request.tsx';
@@ -36,16 +37,22 @@ export interface OrderPageParts {
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
   const { payment, invoice, company, attendees, cards, booked, dates, change } = parts;
   const isPaid = order.state === 'paid';
-  const asksWhoAttends = attendees?.places.some(({ missing }) => missing.length > 0) ?? false;
+  const missing = attendees?.places.flatMap((place) => place.missing) ?? [];
+  const asksWhoAttends = missing.some(isDetail);
   const kinds = nextStepsOf(order, settings.nextSteps);
   const areCardsComplete =
     cards.length > 0 && cards.every(({ needs, ticked }) => needs.every((need) => ticked.includes(need)));
   const sends = kinds.filter(
     (kind) => !kind.attendees && kind.send.length > 0 && !(kind.documents && areCardsComplete),
   );
-  const next = asksWhoAttends
-    ? { href: '#attendees', text: 'tell us who attends' }
-    : sends.length > 0 && { href: '#send', text: `send us ${whatToSend(sends)}` };
+  const tasks = [
+    asksWhoAttends && { href: '#attendees', text: 'Tell us who attends' },
+    sends.length > 0 && { href: '#send', text: `Send us ${whatToSend(sends)}` },
+    !asksWhoAttends && missing.length > 0 && { href: '#attendees', text: 'Tell us what suits best' },
+  ].filter((task) => task !== false);
+  const [next, later] = isPaid ? tasks : [];
+  const areAllBooked = isPaid && kinds.length > 0 && kinds.every((kind) => isBooked(order, kind, booked));
+  const shown = shownState(order);
   const stepsUntil = (kind: NextStepsKind): Step[] => {
     if (!isPaid) return [];
     const paid = { text: `Paid. ${whenOrdered(order)}`, isDone: true };
@@ -64,17 +71,25 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
     `Order ${orderName(order)}`,
     <>
       <Head
-        label={whatIsOrdered(order)}
-        heading={
+        label={
           <>
             Order <span className="number">{orderName(order)}</span>
           </>
+        }
+        heading={
+          next?.text ??
+          (areAllBooked ? `Your ${booked.length === 1 ? 'place is' : 'places are'} booked` : shown?.heading)
         }
         picture={<Picture order={order} settings={settings} />}
       >
         <p className={`state ${toneOf(order)}`}>
           {isPaid && <Icon name="tick" />}
-          {isPaid && next ? <a href={next.href}>{`Paid. Next: ${next.text}`}</a> : shownState(order)?.text}
+          <span>
+            {shown?.text}
+            {later && ' Then '}
+            {later && <a href={later.href}>{later.text.toLowerCase()}</a>}
+            <span className="category">{whatIsOrdered(order)}</span>
+          </span>
         </p>
       </Head>
       <div className={order.lines.length === 1 ? 'inner order one-item' : 'inner order'}>
@@ -83,7 +98,9 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         <div>
           {payment}
           <BookingsSection order={order} booked={booked} isReserved={order.state === 'offered'} />
-          {attendees && <AttendeeSection {...attendees} isMainAction={payment === null} />}
+          {attendees && (
+            <AttendeeSection {...attendees} isMainAction={payment === null && (asksWhoAttends || sends.length === 0)} />
+          )}
           <SendSection
             order={order}
             kinds={sends}
@@ -119,7 +136,7 @@ function whatToSend(sends: readonly NextStepsKind[]): string {
   return count === 1 ? '1 thing' : `${count} things`;
 }
 
-/** Above the number: an order of one item is known by its title. */
+/** Below what is next: an order of one item is known by its title. */
 function whatIsOrdered({ lines: [first, ...others] }: Order): string {
   return others.length > 0 ? `${others.length + 1} items` : (first?.title ?? '');
 }

@@ -62,16 +62,22 @@ li { margin-top: 6px; }
 [data-colour="red"] { background: #c8102e; } [data-colour="green"] { background: #00843d; } [data-colour="blue"] { background: #0057b8; }
 [data-colour="gold"] { background: #d0a11e; color: var(--ink); } [data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
 [data-colour] path { fill: #fff; fill-opacity: 0.1; stroke: none; } [data-colour="white"] path { fill-opacity: 0.7; }
+#send .list > li { margin: 0; padding: 12px 0 12px 40px; border-bottom: 1px solid var(--line); }
+#send .list { margin-top: 16px; border-top: 1px solid var(--line); counter-reset: thing; }
+#send .list > li::before { content: counter(thing); counter-increment: thing; top: 11px; left: 0; width: auto; border: 0; font: 600 1.625rem/1 var(--font-heading); }
+#send .list svg { top: 15px; left: 0; }
+.email dl { font-size: 0.9375rem; gap: 0 16px; margin-top: 16px; }
 .list svg { position: absolute; top: 0.2em; left: -3px; color: var(--success); stroke-width: 2.5; }
 .head { padding-block: 28px; background: var(--surface); }
 .head p { margin-top: 12px; }
 img.picture { width: 100%; aspect-ratio: 3 / 2; object-fit: cover; }
 div.picture::before { content: ""; position: absolute; top: 0; left: 50%; height: 50%; margin-left: -1px; border-left: 2px solid var(--ink); }
 div.picture > svg { position: relative; }
-.head .label { margin: 0 0 8px; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 600; }
+.head .label { margin: 0 0 8px; font-weight: 600; }
 .back { display: inline-block; margin-top: 12px; }
 .state { font-weight: 600; }
 .head .state { display: flex; gap: 12px; align-items: center; font-size: 1.1875rem; line-height: 1.3; }
+.state .category { margin-top: 2px; font-weight: 400; }
 .state svg { box-sizing: content-box; padding: 8px; border-radius: 50%; background: #fff; color: var(--success); stroke-width: 2.25; }
 .late { color: var(--error); }
 section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line); }
@@ -94,10 +100,9 @@ section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line)
 .band ol > li:last-child { padding: 0; }
 .band ol > li:last-child:not(:first-child, .ticked)::before { height: 52px; padding-bottom: 12px; border: 0; border-radius: 0; background: var(--ink); color: var(--paper); clip-path: polygon(var(--last-step)); print-color-adjust: exact; }
 .band ol p { margin: 0; }
-:is(.band ol p, .ordered-card, .label) { text-wrap: balance; }
+:is(.band ol p, .pair li, .ordered-card) { text-wrap: balance; }
 :is(.band ol, .ordered-card) strong { display: block; }
 .ordered-card:not(h2 + p) { margin-top: 24px; }
-.pair > div { max-width: 38rem; }
 .pair > :empty { display: none; }
 .after { padding-top: 40px; }
 .questions { margin: 0; padding: 0; border: 0; }
@@ -115,12 +120,16 @@ tfoot tr:last-child > * { border-bottom: 1px solid var(--line); padding-bottom: 
 .category { display: block; color: var(--ink-soft); font-size: 0.9375rem; }
 fieldset { min-width: 0; margin-top: 16px; border: 0; }
 legend { padding: 0; font-weight: 600; }
+.wishes { margin-top: 28px; }
+.wishes > legend { width: 100%; padding-top: 20px; border-top: 1px solid var(--line); font: 600 1.375rem/1.2 var(--font-heading); }
+.wishes .hint { font-family: var(--font-text); }
 .place { margin: 0; }
+.place > .hint { display: block; margin-top: 16px; }
 .place > legend { padding-top: 24px; font-size: 1.125rem; }
 .place + .main { margin-top: 24px; }
-.hidden, :is(.column, .one-item) legend, .place:has(.fold) > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
+.hidden, :is(.column, .one-item) .place > legend, .place:has(.fold) > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 .place:first-of-type:has(.fold) { margin-top: 16px; border-top: 1px solid var(--line); }
-label { display: block; margin-top: 16px; font-weight: 600; }
+label { display: block; margin-top: 16px; font-size: 1.0625rem; font-weight: 600; }
 .hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin-top: 8px; }
 .button + dl, dl + table { margin-top: 24px; }
@@ -210,12 +219,15 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   div.picture > svg { width: 15rem; }
   .head .state { font-size: 1.375rem; }
   button, .button { width: auto; margin-right: 16px; }
-  .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24px; }
-  .fields > p { grid-column: 1 / -1; }
-  .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
-  .fields > .wide-field { grid-column: 1 / -1; }
+  .fields { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); column-gap: 24px; }
+  .fields > div { display: grid; grid-column: span 3; grid-row: span 4; grid-template-rows: subgrid; }
+  .fields > :has([name^="date_of_birth"]), .wishes .fields:has(> :nth-child(3)) > div { grid-column: span 2; }
+  #send .list > li { padding: 16px 0 16px 40px; }
+  #send .list > li::before { top: 15px; }
+  .fields > :is(p, .wide-field) { grid-column: 1 / -1; }
+  .email { display: flex; gap: 16px 24px; align-items: center; padding: 24px; background: var(--surface); }
+  .email > * { margin: 0 !important; }
   .band { padding: 56px 0; }
-  .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 0 48px; }
   .after { padding-top: 56px; }
   .order, .column { padding-top: 48px; }
   main { padding-bottom: 56px; }
@@ -237,7 +249,13 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .order > .receipt { position: sticky; top: 124px; grid-column: 2; }
   .head > .inner:has(.picture) { grid-template-columns: var(--margin) minmax(0, 1fr) 32px 24rem var(--margin); min-height: 264px; }
   div.picture > svg { width: 16rem; }
+  .fields:has([name^="date_of_birth"]) > div { grid-column: span 2; }
   .band { margin-top: 56px; }
+  .pair > div { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); column-gap: 24px; margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line); }
+  .band:has(ol > :nth-child(4):last-child) .pair > div { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  .pair :is(h3, ul) { margin: 0; }
+  .pair ul { grid-column: 2 / -1; }
+  .pair li:first-child { margin: 0; }
   .band ol { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 24px; }
   .band ol > li { display: block; padding: 0; }
   .band ol > li::before, .band ol svg { margin-bottom: 16px; }

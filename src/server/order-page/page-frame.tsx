@@ -203,7 +203,7 @@ function Links({ to }: { to: readonly Pick<Page, 'text' | 'href'>[] }) {
 }
 
 interface HeadProps {
-  label?: string;
+  label?: ReactNode;
   heading: ReactNode;
   /** Stands at the right; on phones beside the label. */
   picture?: ReactNode;
@@ -259,7 +259,7 @@ export function Fold({
   );
 }
 
-export function Rows({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+export function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl>{rows.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}</dl>
   );

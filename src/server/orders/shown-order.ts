@@ -12,6 +12,7 @@ export function dayOf(timestamp: string): string {
 }
 
 interface Shown {
+  heading: string;
   text: string;
   ended: boolean;
 }
@@ -20,22 +21,22 @@ interface Shown {
 const SHOWN_STATES: Readonly<Record<OrderState, Shown | null>> = {
   'awaiting-payment': null,
   'payment-pending': null,
-  paid: { text: 'Paid. We are working on it.', ended: false },
+  paid: { heading: 'We are working on it', text: 'Paid.', ended: false },
   'payment-failed': null,
   expired: null,
-  refunded: { text: 'Refunded.', ended: true },
-  fulfilled: { text: 'Completed.', ended: true },
-  'set-aside': { text: 'We are checking your payment and will be in touch.', ended: false },
-  offered: { text: 'Our offer to you. Nothing is paid yet.', ended: false },
-  invoiced: { text: 'Ordered. The invoice is to be paid.', ended: false },
-  overdue: { text: 'Ordered. The invoice is overdue.', ended: false },
-  cancelled: { text: 'Cancelled. Nothing is to be paid.', ended: true },
+  refunded: { heading: 'Refunded', text: 'Your money is paid back.', ended: true },
+  fulfilled: { heading: 'Completed', text: 'Paid.', ended: true },
+  'set-aside': { heading: 'We are checking your payment', text: 'We will be in touch.', ended: false },
+  offered: { heading: 'Our offer to you', text: 'Nothing is paid yet.', ended: false },
+  invoiced: { heading: 'Pay our invoice', text: 'Ordered. Nothing is paid yet.', ended: false },
+  overdue: { heading: 'Pay our invoice', text: 'Ordered. The invoice is overdue.', ended: false },
+  cancelled: { heading: 'Cancelled', text: 'Nothing is to be paid.', ended: true },
 };
 
 /** The states in which only an order that staff offered has a page. */
 const SHOWN_OFFERS: Partial<Record<OrderState, Shown>> = {
-  'payment-pending': { text: 'Your bank is sending us the money.', ended: false },
-  expired: { text: 'This offer has ended. Nothing is to be paid. Ask us for another one.', ended: true },
+  'payment-pending': { heading: 'Your bank is sending us the money', text: 'Not paid yet.', ended: false },
+  expired: { heading: 'This offer has ended', text: 'Nothing is to be paid. Ask us for another one.', ended: true },
 };
 
 /** What an order's page says of its state; null for an order without a page. */

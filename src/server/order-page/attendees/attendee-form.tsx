@@ -114,22 +114,34 @@ interface FieldsProps extends Pick<AttendeeFormProps, 'ownDetails'> {
 function Fields({ place, given, isFirstWrong, ownDetails }: FieldsProps) {
   const key = keyOf(place);
   const [firstError] = Object.keys(given?.errors ?? {});
+  const shown = (field: PlaceField) => (
+    <Field
+      key={field}
+      {...{ field, ownDetails }}
+      dates={place.dates}
+      id={`${field}-${key}`}
+      value={given ? shownText(field, given) : ''}
+      error={given?.errors[field]}
+      note={field === 'name' && place.replacement !== '' ? `replacement-${key}` : undefined}
+      first={isFirstWrong && field === firstError}
+    />
+  );
+  const wishes = place.needs.filter((field) => !isDetail(field));
   return (
-    <div className="fields">
-      {place.replacement !== '' && <p id={`replacement-${key}`}>{place.replacement}</p>}
-      {place.needs.map((field) => (
-        <Field
-          key={field}
-          {...{ field, ownDetails }}
-          dates={place.dates}
-          id={`${field}-${key}`}
-          value={given ? shownText(field, given) : ''}
-          error={given?.errors[field]}
-          note={field === 'name' && place.replacement !== '' ? `replacement-${key}` : undefined}
-          first={isFirstWrong && field === firstError}
-        />
-      ))}
-    </div>
+    <>
+      <div className="fields">
+        {place.replacement !== '' && <p id={`replacement-${key}`}>{place.replacement}</p>}
+        {place.needs.filter(isDetail).map(shown)}
+      </div>
+      {wishes.length > 0 && (
+        <fieldset className="wishes">
+          <legend>
+            What suits best <span className="hint">(optional)</span>
+          </legend>
+          <div className="fields">{wishes.map(shown)}</div>
+        </fieldset>
+      )}
+    </>
   );
 }
 
@@ -191,10 +203,7 @@ function Field({ field, id, value, error, note, first, ownDetails, dates }: Fiel
   };
   return (
     <div className={field === 'date' ? 'wide-field' : undefined}>
-      <label htmlFor={id}>
-        {label}
-        {!isDetail(field) && <span className="hint"> (optional)</span>}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <p id={`${id}-hint`} className="hint">
         {hint}
       </p>

@@ -33,11 +33,7 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
   return (
     <section id="attendees">
       <h2>Who attends</h2>
-      <p>
-        Tell us who takes {places.length === 1 ? 'this' : 'each'} place
-        {places.some(({ isBooked }) => !isBooked) && ', and what suits them'}, now or later. The name must be the one on
-        the photo ID. Your entries are not shown here again, because this link can be passed on.
-      </p>
+      <p>Fill in what you know, now or later. Entries are not shown again: this link can be passed on.</p>
       <Outcome said={said} />
       {places.length > 1 && (
         <p className={filled === places.length ? 'done' : 'state'}>
