@@ -51,7 +51,7 @@ test('the page of an order asks for what the catalogue says a place needs, and f
 
 test('what suits is optional, in a group of its own', async () => {
   expect(await textOf(link)).toMatch(
-    /name="date_of_birth-0-1"[^]*?<fieldset class="wishes"><legend>What suits best <span class="hint">\(optional\)<\/span><\/legend><div class="fields"><div><label for="centre-0-1">/,
+    /name="date_of_birth-0-1"[\s\S]*?<fieldset class="wishes"><legend>What suits best <span class="hint">\(optional\)<\/span><\/legend><div class="fields"><div><label for="centre-0-1">/,
   );
 });
 

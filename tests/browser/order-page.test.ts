@@ -63,7 +63,7 @@ test('whoever is sent to the home page finds the order there, until they go to i
   await menu.getByText('NVQ', { exact: true }).click();
   await expect(menu.getByRole('link', { name: 'NVQ Level 2' })).toBeVisible();
   await page.getByRole('link', { name: 'You tell us who attends' }).click();
-  await expect(page.getByRole('heading', { name: 'Who attends' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Who attends', exact: true })).toBeInViewport();
   await openReady(page, '/');
   await expect(notice).toHaveCount(0);
 });

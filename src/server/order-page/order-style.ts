@@ -62,9 +62,9 @@ li { margin-top: 6px; }
 [data-colour="red"] { background: #c8102e; } [data-colour="green"] { background: #00843d; } [data-colour="blue"] { background: #0057b8; }
 [data-colour="gold"] { background: #d0a11e; color: var(--ink); } [data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
 [data-colour] path { fill: #fff; fill-opacity: 0.1; stroke: none; } [data-colour="white"] path { fill-opacity: 0.7; }
-#send .list > li { margin: 0; padding: 12px 0 12px 40px; border-bottom: 1px solid var(--line); }
+#send .list > li { counter-increment: thing; margin: 0; padding: 12px 0 12px 40px; border-bottom: 1px solid var(--line); }
 #send .list { margin-top: 16px; border-top: 1px solid var(--line); counter-reset: thing; }
-#send .list > li::before { content: counter(thing); counter-increment: thing; top: 11px; left: 0; width: auto; border: 0; font: 600 1.625rem/1 var(--font-heading); }
+#send .list > li::before { content: counter(thing); top: 11px; left: 0; width: auto; border: 0; font: 600 1.625rem/1 var(--font-heading); }
 #send .list svg { top: 15px; left: 0; }
 .email dl { font-size: 0.9375rem; gap: 0 16px; margin-top: 16px; }
 .list svg { position: absolute; top: 0.2em; left: -3px; color: var(--success); stroke-width: 2.5; }
@@ -156,7 +156,6 @@ button, .button { display: inline-grid; place-content: center; min-height: 52px;
 .folds { margin-bottom: 40px; border-top: 1px solid var(--line); }
 .folds h2 { font-size: 1.5rem; }
 .row { display: flex; flex: 1; flex-wrap: wrap; gap: 2px 16px; justify-content: space-between; }
-.button + .hint { margin-top: 8px; }
 .plain { padding: 0; list-style: none; }
 .changes > li { margin-top: 8px; }
 .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
@@ -246,6 +245,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .order { display: grid; grid-template-columns: minmax(0, 47rem) 24rem; column-gap: 32px; justify-content: space-between; align-items: start; }
   .order > div { grid-column: 1; grid-row: 1; }
   .order > div { margin: 0; }
+  .order:has(> :empty) > .receipt { grid-column: 1 !important; }
   .order > .receipt { position: sticky; top: 124px; grid-column: 2; }
   .head > .inner:has(.picture) { grid-template-columns: var(--margin) minmax(0, 1fr) 32px 24rem var(--margin); min-height: 264px; }
   div.picture > svg { width: 16rem; }
@@ -306,7 +306,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .head { padding-top: 16px; }
   .band { margin-top: 24px; }
   .order, .head > .inner { display: block !important; min-height: 0 !important; }
-  .picture, .skip, .menu, .search, .cart, footer nav, form, .button, .button + .hint, .back, .share, .folds, footer .wide { display: none; }
+  .picture, .skip, .menu, .search, .cart, footer nav, form, .button, .back, .share, .folds, footer .wide { display: none; }
   .contact, footer { color: var(--ink); }
   tr, section { break-inside: avoid; }
 }
