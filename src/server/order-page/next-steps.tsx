@@ -8,7 +8,7 @@ import { stepsOf } from '../orders/shown-order.ts';
 import type { NextSteps as Kind, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { placeLabel } from './attendees/shown-places.ts';
 import type { BookedPlace } from './bookings.tsx';
-import { Icon, Rows } from './page-frame.tsx';
+import { Icon } from './page-frame.tsx';
 
 interface CardsProps {
   order: Order;
@@ -44,17 +44,14 @@ export function SendSection({ kinds, isMainAction, ...props }: SendSectionProps)
         <a className={isMainAction ? 'button main' : 'button'} href={`${address}&body=${body}`}>
           Email it to us
         </a>
-        <Rows
-          rows={[
-            [
-              'To',
-              <a key="to" href={address}>
-                {supportEmail}
-              </a>,
-            ],
-            ['Subject', subject],
-          ]}
-        />
+        <dl>
+          <dt>To</dt>
+          <dd>
+            <a href={address}>{supportEmail}</a>
+          </dd>
+          <dt>Subject</dt>
+          <dd>{subject}</dd>
+        </dl>
       </div>
     </section>
   );

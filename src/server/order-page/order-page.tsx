@@ -52,6 +52,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
   ].filter((task) => task !== false);
   const [next, later] = isPaid ? tasks : [];
   const areAllBooked = isPaid && kinds.length > 0 && kinds.every((kind) => isBooked(order, kind, booked));
+  const bookedText = `Your ${booked.length === 1 ? 'place is' : 'places are'} booked`;
   const shown = shownState(order);
   const stepsUntil = (kind: NextStepsKind): Step[] => {
     if (!isPaid) return [];
@@ -76,10 +77,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
             Order <span className="number">{orderName(order)}</span>
           </>
         }
-        heading={
-          next?.text ??
-          (areAllBooked ? `Your ${booked.length === 1 ? 'place is' : 'places are'} booked` : shown?.heading)
-        }
+        heading={next?.text ?? (areAllBooked ? bookedText : shown?.heading)}
         picture={<Picture order={order} settings={settings} />}
       >
         <p className={`state ${toneOf(order)}`}>

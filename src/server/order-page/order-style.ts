@@ -62,10 +62,10 @@ li { margin-top: 6px; }
 [data-colour="red"] { background: #c8102e; } [data-colour="green"] { background: #00843d; } [data-colour="blue"] { background: #0057b8; }
 [data-colour="gold"] { background: #d0a11e; color: var(--ink); } [data-colour="white"] { outline: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); }
 [data-colour] path { fill: #fff; fill-opacity: 0.1; stroke: none; } [data-colour="white"] path { fill-opacity: 0.7; }
-#send .list > li { counter-increment: thing; margin: 0; padding: 12px 0 12px 40px; border-bottom: 1px solid var(--line); }
+#send .list > li { counter-increment: thing; margin: 0; padding: clamp(12px, 2vw, 16px) 0 clamp(12px, 2vw, 16px) 40px; border-bottom: 1px solid var(--line); }
 #send .list { margin-top: 16px; border-top: 1px solid var(--line); counter-reset: thing; }
-#send .list > li::before { content: counter(thing); top: 11px; left: 0; width: auto; border: 0; font: 600 1.625rem/1 var(--font-heading); }
-#send .list svg { top: 15px; left: 0; }
+#send .list > li::before { content: counter(thing); top: auto; left: 0; width: auto; border: 0; font: 600 1.625rem/0.85 var(--font-heading); }
+#send .list svg { top: auto; left: 0; margin-top: 3px; }
 .email dl { font-size: 0.9375rem; gap: 0 16px; margin-top: 16px; }
 .list svg { position: absolute; top: 0.2em; left: -3px; color: var(--success); stroke-width: 2.5; }
 .head { padding-block: 28px; background: var(--surface); }
@@ -122,7 +122,6 @@ fieldset { min-width: 0; margin-top: 16px; border: 0; }
 legend { padding: 0; font-weight: 600; }
 .wishes { margin-top: 28px; }
 .wishes > legend { width: 100%; padding-top: 20px; border-top: 1px solid var(--line); font: 600 1.375rem/1.2 var(--font-heading); }
-.wishes .hint { font-family: var(--font-text); }
 .place { margin: 0; }
 .place > .hint { display: block; margin-top: 16px; }
 .place > legend { padding-top: 24px; font-size: 1.125rem; }
@@ -130,7 +129,7 @@ legend { padding: 0; font-weight: 600; }
 .hidden, :is(.column, .one-item) .place > legend, .place:has(.fold) > legend, :is(.cart, .menu > summary) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); }
 .place:first-of-type:has(.fold) { margin-top: 16px; border-top: 1px solid var(--line); }
 label { display: block; margin-top: 16px; font-size: 1.0625rem; font-weight: 600; }
-.hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; font-weight: 400; }
+.hint { margin: 0; color: var(--ink-soft); font: 400 0.9375rem/1.5 var(--font-text); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin-top: 8px; }
 .button + dl, dl + table { margin-top: 24px; }
 dt { color: var(--ink-soft); }
@@ -221,8 +220,6 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .fields { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); column-gap: 24px; }
   .fields > div { display: grid; grid-column: span 3; grid-row: span 4; grid-template-rows: subgrid; }
   .fields > :has([name^="date_of_birth"]), .wishes .fields:has(> :nth-child(3)) > div { grid-column: span 2; }
-  #send .list > li { padding: 16px 0 16px 40px; }
-  #send .list > li::before { top: 15px; }
   .fields > :is(p, .wide-field) { grid-column: 1 / -1; }
   .email { display: flex; gap: 16px 24px; align-items: center; padding: 24px; background: var(--surface); }
   .email > * { margin: 0 !important; }
@@ -253,9 +250,8 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .band { margin-top: 56px; }
   .pair > div { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); column-gap: 24px; margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line); }
   .band:has(ol > :nth-child(4):last-child) .pair > div { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  .pair :is(h3, ul) { margin: 0; }
+  .pair :is(h3, ul, li:first-child) { margin: 0; }
   .pair ul { grid-column: 2 / -1; }
-  .pair li:first-child { margin: 0; }
   .band ol { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 24px; }
   .band ol > li { display: block; padding: 0; }
   .band ol > li::before, .band ol svg { margin-bottom: 16px; }

@@ -259,7 +259,7 @@ export function Fold({
   );
 }
 
-export function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Rows({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl>{rows.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}</dl>
   );
