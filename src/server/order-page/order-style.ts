@@ -217,9 +217,8 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   div.picture > svg { width: 15rem; }
   .head .state { font-size: 1.375rem; }
   button, .button { width: auto; margin-right: 16px; }
-  .fields { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); column-gap: 24px; }
-  .fields > div { display: grid; grid-column: span 3; grid-row: span 4; grid-template-rows: subgrid; }
-  .fields > :has([name^="date_of_birth"]), .wishes .fields:has(> :nth-child(3)) > div { grid-column: span 2; }
+  .fields { display: grid; grid-template-columns: repeat(var(--fields), minmax(0, 1fr)); column-gap: 24px; --fields: 2; }
+  .fields > div { display: grid; grid-row: span 4; grid-template-rows: subgrid; }
   .fields > :is(p, .wide-field) { grid-column: 1 / -1; }
   .email { display: flex; gap: 16px 24px; align-items: center; padding: 24px; background: var(--surface); }
   .email > * { margin: 0 !important; }
@@ -246,7 +245,7 @@ footer ul:has(> :nth-child(3)) { display: grid; grid-template-columns: repeat(au
   .order > .receipt { position: sticky; top: 124px; grid-column: 2; }
   .head > .inner:has(.picture) { grid-template-columns: var(--margin) minmax(0, 1fr) 32px 24rem var(--margin); min-height: 264px; }
   div.picture > svg { width: 16rem; }
-  .fields:has([name^="date_of_birth"]) > div { grid-column: span 2; }
+  .fields:has([name^="date_of_birth"]), .wishes .fields:has(> :nth-child(3)) { --fields: 3; }
   .band { margin-top: 56px; }
   .pair > div { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); column-gap: 24px; margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line); }
   .band:has(ol > :nth-child(4):last-child) .pair > div { grid-template-columns: repeat(4, minmax(0, 1fr)); }
