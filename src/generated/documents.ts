@@ -626,7 +626,7 @@ export interface ProseBlock {
   /** Text that the Read More button shows and Show Less hides. */
   more?: Prose;
 }
-/** Questions, whose answers open at a press. */
+/** Questions with answers, all of them open. */
 export interface QuestionsBlock {
   type: 'questions';
   /** Heading above the questions. */

@@ -31,7 +31,7 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
     </>
   );
   return (
-    <Section id={id} heading={heading} layout="half">
+    <Section id={id} heading={heading} layout="beside">
       <Accordion
         name={`${id}-units`}
         items={[
