@@ -11,7 +11,7 @@ const BUDGETS = {
   firstPage: 92_000,
   laterScripts: 5,
   scripts: 119_950,
-  styles: 12_080,
+  styles: 12_100,
   page: 14_500,
   firstScript: 1_650,
   inlineScript: 400,
