@@ -92,7 +92,9 @@ test('words of a link are selected by dragging, and nothing is dragged away', as
 
 test('Shift and a click in a text that is not open yet puts the cursor there', async ({ page }) => {
   await openDocument(page, ROOFING);
-  const { left, y } = await edgesOf(preview(page).getByRole('heading', { name: 'About this NVQ' }), 'this');
+  const heading = preview(page).getByRole('heading', { name: 'About this NVQ' });
+  await heading.scrollIntoViewIfNeeded();
+  const { left, y } = await edgesOf(heading, 'this');
   await page.keyboard.down('Shift');
   await page.mouse.click(left, y);
   await page.keyboard.up('Shift');
