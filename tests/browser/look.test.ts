@@ -263,7 +263,7 @@ test('five steps across are one row, from 1024 pixels on', async ({ page }) => {
   }
 });
 
-test('two neighbours in halves are side by side from 1024 pixels on, at the column line of a heading beside its content', async ({
+test('two neighbours in halves are side by side from 768 pixels on, from 1024 on at the column line of a heading beside its content', async ({
   page,
 }) => {
   await openReady(page, '/courses/green-labour-card-courses');
@@ -285,6 +285,10 @@ test('two neighbours in halves are side by side from 1024 pixels on, at the colu
     expect(Math.round(right.x), `${width} px`).toBe(await columnOf(beside.locator('> div > div').last()));
   }
   await page.setViewportSize({ width: 768, height: 1024 });
+  const [first, second] = await boxes();
+  expect(second.top).toBe(first.top);
+  expect(second.left).toBeGreaterThan(first.right);
+  await page.setViewportSize({ width: 767, height: 1024 });
   const [above, below] = await boxes();
   expect(below.top).toBeGreaterThanOrEqual(above.bottom);
 });
